@@ -1,0 +1,33 @@
+"""What can go wrong by someone's mistake: errors are data (a code and arguments) and read as a sentence."""
+
+from typing import Any
+
+
+class SunwiseError(Exception):
+    """Say what is wrong and what would be right.
+
+    >>> error = SunwiseError("sold_out", "Your shop has no seed left (R5.2).", piece="seed")
+    >>> print(error.code, error.arguments, error)
+    sold_out {'piece': 'seed'} Your shop has no seed left (R5.2).
+    """
+
+    def __init__(self, code: str, sentence: str, **arguments: Any) -> None:
+        super().__init__(sentence)
+        self.code = code
+        self.arguments = arguments
+
+
+class IllegalAction(SunwiseError):
+    """An action that cannot be played now, or text that is no action at all."""
+
+
+class BadOptions(SunwiseError):
+    """Options, layout or chance that make no game."""
+
+
+class BadRecord(SunwiseError):
+    """A record that does not replay; `ply` counts the actions played before the bad one."""
+
+    def __init__(self, code: str, sentence: str, ply: int = 0, **arguments: Any) -> None:
+        super().__init__(code, sentence, **arguments)
+        self.ply = ply

@@ -1,0 +1,87 @@
+"""Compile the rules with Numba, and keep the compiled code in a folder that names its sources.
+
+Numba's file cache does not see edits in *other* files, and an entry point has the whole game inlined.
+So the cache folder carries a hash of all rule sources: an edited rule never runs stale code.
+"""
+
+import hashlib
+import shutil
+import sys
+import tempfile
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, TypeVar
+
+import numba
+import numpy as np
+from numba import njit
+from platformdirs import user_cache_path
+
+KEPT_VERSIONS = 8
+F = TypeVar("F", bound=Callable[..., Any])
+
+config: Any = numba.config
+JIT = not config.DISABLE_JIT
+# No zero division can happen in the rules; the NumPy error model spares the checks for it.
+FLAGS: dict[str, Any] = {"nogil": True, "error_model": "numpy"}
+
+
+def sources_digest() -> str:
+    """Name the exact code: every rule source, the flags and the versions that compile it."""
+    digest = hashlib.sha256(repr((FLAGS, numba.__version__, np.__version__, sys.version_info[:3])).encode())
+    for source in sorted(Path(__file__).parent.glob("*.py")):
+        digest.update(source.name.encode() + b"\0" + source.read_bytes())
+    return digest.hexdigest()[:16]
+
+
+def writable_cache_folder() -> Path | None:
+    """Give the folder of this version's compiled code, or None where nothing can be written."""
+    folder = user_cache_path("sunwise") / f"rules-{sources_digest()}"
+    try:
+        if not folder.exists():
+            folder.mkdir(parents=True, exist_ok=True)
+            forget_old_versions(folder.parent)
+        tempfile.TemporaryFile(dir=folder).close()
+    except OSError:
+        return None
+    return folder
+
+
+def forget_old_versions(parent: Path) -> None:
+    """Delete all but the newest compiled versions: every edit of a rule leaves one behind."""
+    by_age = sorted(parent.glob("rules-*"), key=lambda folder: folder.stat().st_mtime, reverse=True)
+    for folder in by_age[KEPT_VERSIONS:]:
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+CACHE_FOLDER = writable_cache_folder() if JIT else None
+
+
+def rule(function: F) -> F:
+    """Compile a rule; it is cached inside the entry points that use it, not by itself."""
+    compiled: F = njit(**FLAGS)(function)
+    return compiled
+
+
+def hot_rule(function: F) -> F:
+    """Compile a rule into its callers: for the few that every step of every game runs through."""
+    compiled: F = njit(forceinline=True, **FLAGS)(function)
+    return compiled
+
+
+def entry(*, parallel: bool = False) -> Callable[[F], F]:
+    """Compile a function that Python calls, and cache it in the folder of its sources."""
+
+    def decorate(function: F) -> F:
+        if CACHE_FOLDER is None:
+            uncached: F = njit(parallel=parallel, **FLAGS)(function)
+            return uncached
+        # The folder is chosen when the decorator runs; other users of Numba keep theirs.
+        before, config.CACHE_DIR = config.CACHE_DIR, str(CACHE_FOLDER)
+        try:
+            cached: F = njit(cache=True, parallel=parallel, **FLAGS)(function)
+        finally:
+            config.CACHE_DIR = before
+        return cached
+
+    return decorate
