@@ -1,0 +1,8 @@
+"""Pictures of a position, as SVG and as text. They show what they are given and compute no rule."""
+
+from __future__ import annotations
+
+from .picture import svg
+from .textboard import text
+
+__all__ = ["svg", "text"]

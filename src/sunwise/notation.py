@@ -1,0 +1,106 @@
+"""Actions as text: strict to read, canonical to write (docs/notation.md)."""
+
+from sunwise.errors import IllegalAction
+from sunwise.options import ANIMALS, BABIES
+from sunwise.rules.actions import ACTIONS, PLANT_PAIRS, SCARE_PAIRS, SECTIONS, START
+from sunwise.rules.board import DAM_SITES, NAMES
+
+SIZES = ("seed", "small", "medium", "large")
+
+# What follows the words of each section of the action table, in the table's order.
+TAILS: dict[str, list[str]] = {
+    "KEEP": list(ANIMALS),
+    "BUY": list(SIZES),
+    "PLANT": [f"{NAMES[a]} {NAMES[b]}" for a, b in PLANT_PAIRS],
+    "SCARE": [f"{NAMES[a]} {NAMES[b]}" for a, b in SCARE_PAIRS],
+    "GORE": ["1", "2"],
+    "HUNT": ["1", "2", "3"],
+    "FERTILISE": ["1", "2"],
+    "STEAL": ["0", "1", "2", "3"],
+    "DAM": [" ".join(NAMES[space] for space in site) for site in DAM_SITES],
+    "WALK": list(BABIES[:6]),
+}
+
+
+def write_table() -> list[str]:
+    """Write the text of every action, in the order of the numbers."""
+    texts = []
+    for name, length in SECTIONS:
+        words = name.lower().replace("_", " ")
+        if length == 1:
+            texts.append(words)
+        else:
+            texts.extend(f"{words} {tail}" for tail in TAILS.get(name, NAMES))
+    return texts
+
+
+TEXTS = write_table()
+NUMBERS = {text: number for number, text in enumerate(TEXTS)}
+
+
+def text_of(action: int) -> str:
+    """Write an action.
+
+    >>> text_of(NUMBERS["plant a1 b2"])
+    'plant a1 b2'
+    """
+    if not 0 <= action < ACTIONS:
+        raise IllegalAction(
+            "unknown_number", f"Actions have the numbers 0 to {ACTIONS - 1}, not {action}.", action=action
+        )
+    return TEXTS[action]
+
+
+def number_of(text: str) -> int:
+    """Read an action; nothing but the canonical text is understood.
+
+    >>> text_of(number_of("grow b2"))
+    'grow b2'
+    """
+    number = NUMBERS.get(text)
+    if number is None:
+        raise unknown(text)
+    return number
+
+
+def section_of(action: int) -> str:
+    """Name the kind of an action: its section of the table."""
+    return next(name for name, _ in reversed(SECTIONS) if START[name] <= action)
+
+
+# How each kind of action is written, for whom it is not.
+FORMS = {
+    "keep": "keep fox",
+    "place": "place animal c3, place elder d4, place stone e2 or place tree a1",
+    "buy": "buy seed, buy small, buy medium or buy large",
+    "plant": "plant a1 b2 (from a tree, to a space at most 3 away)",
+    "grow": "grow b2",
+    "collect": "collect d4",
+    "move": "move c4",
+    "gore": "gore 1 or gore 2",
+    "dash": "dash c4",
+    "scare": "scare c3 c4 (the animal on c3 goes to its neighbour c4)",
+    "dig": "dig c5",
+    "steal": "steal 2 (from seat 2)",
+    "hunt": "hunt 1, hunt 2 or hunt 3",
+    "fertilise": "fertilise 1 or fertilise 2",
+    "dam": "dam a1 a2 b2 (two border spaces and the inner one that touches both, in reading order)",
+    "improve": "improve b2",
+    "walk": "walk light (or twice, small, medium, points, leaf), walk collect d4 or walk plant e3",
+}
+BARE = ("end", "sow", "nibble", "skip", "hatch")
+
+
+def unknown(text: str) -> IllegalAction:
+    """Say how the action that was probably meant is written."""
+    shown = text if len(text) <= 40 else text[:37] + "…"
+    verb = text.split(" ", 1)[0]
+    if text.strip().lower() in NUMBERS and text not in NUMBERS:
+        advice = f"write it {text.strip().lower()!r}, in lower case and without spaces around."
+    elif verb in FORMS:
+        advice = f"write for example {FORMS[verb]}; spaces are a1 to g4."
+    elif verb in BARE:
+        advice = f"{verb!r} stands alone."
+    else:
+        advice = "an action begins with " + ", ".join((*FORMS, *BARE[:-1])) + f" or {BARE[-1]}."
+    return IllegalAction("unknown_action", f"{shown!r} is no action: {advice}", text=shown)
