@@ -3,6 +3,19 @@
 from typing import Any
 
 
+def shown(value: object, longest: int = 60) -> str:
+    """Write a wrong value for a sentence, cut where it is long.
+
+    >>> shown("a" * 100, longest=10)
+    "'aaaaaaaa…"
+    """
+    try:
+        text = repr(value)
+    except (ValueError, RecursionError):
+        return "something too long to print"
+    return text if len(text) <= longest else text[: longest - 1] + "…"
+
+
 class SunwiseError(Exception):
     """Say what is wrong and what would be right.
 

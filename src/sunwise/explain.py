@@ -1,19 +1,23 @@
 """Sentences that tell a player why an action is refused, with the number of the rule."""
 
+from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
 
 from sunwise.errors import IllegalAction
-from sunwise.notation import SIZES, section_of, text_of
+from sunwise.notation import section_of, text_of
 from sunwise.options import ANIMALS, BABIES
 from sunwise.rules import engine
 from sunwise.rules.board import NAMES, NOWHERE
 from sunwise.rules.reasons import Refusal
 from sunwise.rules.state import States
-from sunwise.view import PHASES, POWERS
+from sunwise.view import PHASES
 
-# The rule behind each kind of action; some reasons have a rule of their own.
+PIECES = ("seed", "small tree", "medium tree", "large tree")
+TITLES = tuple(animal.capitalize() for animal in ANIMALS)
+
+# The rule behind each kind of action; some reasons have a rule of their own, some only for one kind.
 RULE_OF_KIND = {
     "KEEP": "R7.2",
     "PLACE_ANIMAL": "R7.6",
@@ -28,7 +32,6 @@ RULE_OF_KIND = {
     "DASH": "R7.7",
     "SCARE": "R7.7",
     "DAM": "R8.6",
-    "SKIP": "R8.7",
     "WALK": "R8.8",
     "WALK_COLLECT": "R8.8",
     "WALK_PLANT": "R8.8",
@@ -45,16 +48,23 @@ RULE_OF_REASON = {
     Refusal.NOT_ENOUGH_MOON: "R7.8",
     Refusal.LIGHT_FULL: "R7.8",
     Refusal.NOTHING_TO_STEAL: "R7.8",
+    Refusal.NO_VICTIM: "R7.8",
     Refusal.WRONG_ANIMAL: "R7.8",
     Refusal.NO_ANIMAL: "R7",
     Refusal.CANNOT_GROW_ON_DAM: "R8.7",
 }
+RULE_OF_BOTH = {
+    (Refusal.OBSTACLE_THERE, "DAM"): "R8.6",
+    (Refusal.OBSTACLE_THERE, "PLACE_STONE"): "R8.3",
+    (Refusal.POWER_USED, "MOVE"): "R7.7",
+    (Refusal.WRONG_PHASE, "SKIP"): "R8.7",
+    (Refusal.CANNOT_GROW_ON_DAM, "IMPROVE"): "R7.9",
+}
 
 SENTENCES = {
     Refusal.OVER: "The game is over",
-    Refusal.WRONG_PHASE: "{action} must wait: {task}",
-    Refusal.NOT_DEALT: "You were not dealt the {animal}; keep the {one} or the {other}",
-    Refusal.NOT_THREE_LEAVES: "Animals start on a space of 3 leaves; {space} is none",
+    Refusal.NOT_DEALT: "You were not dealt the {meant}; keep the {animal} or the {other}",
+    Refusal.NOT_THREE_LEAVES: "Animals start on a space of 3 leaves; {space} is not one",
     Refusal.NOT_BORDER: "Starting trees stand on the border; {space} is not on it",
     Refusal.ANIMAL_THERE: "An animal stands on {space}",
     Refusal.BABY_THERE: "A baby turtle lies on {space}",
@@ -66,16 +76,16 @@ SENTENCES = {
     Refusal.SEED_CANNOT_PLANT: "{space} holds a seed; only trees send seeds",
     Refusal.ALREADY_USED: "You used {space} already in this turn",
     Refusal.BOTH_USED: "Both spaces are used in this turn; the baby `twice` opens only one of them",
-    Refusal.TOO_FAR: "A {piece} tree sends seeds {need} far; this is {have} away",
-    Refusal.NONE_AVAILABLE: "You have no {piece} available; buy one first",
+    Refusal.TOO_FAR: "A {piece} sends seeds at most {need} away; {last} is {have} away",
+    Refusal.NONE_AVAILABLE: "You have no {piece} available",
     Refusal.IN_SHADOW: "{space} lies in shadow",
     Refusal.FULLY_GROWN: "The tree on {space} is fully grown; collect it",
-    Refusal.FRESH: "The seed on {space} was planted in this turn",
+    Refusal.FRESH: "The seed on {space} was planted in this turn and cannot grow yet",
     Refusal.NOT_LARGE: "Only large trees are collected; the piece on {space} is smaller",
     Refusal.NO_ANIMAL: "There are no animals in this game; it is played without the moon module",
-    Refusal.WRONG_ANIMAL: "Only the {animal} can {power}; yours is the {other}",
-    Refusal.POWER_USED: "You can {power} only once in a turn",
-    Refusal.NOT_ENOUGH_MOON: "You need {need} moon points to {action}; you have {have}",
+    Refusal.WRONG_ANIMAL: "Only the {animal} can {verb}; yours is the {other}",
+    Refusal.POWER_USED: "You can {verb} only once in a turn",
+    Refusal.NOT_ENOUGH_MOON: "You need {moon} to {action}; you have {have}",
     Refusal.NOT_A_STEP: "The animal on {space} cannot get to {target} in one move",
     Refusal.NO_SEED_UNDER: "There is no seed under your animal on {space}",
     Refusal.OWN_SEED_UNDER: "The seed on {space} is your own",
@@ -88,9 +98,13 @@ SENTENCES = {
     Refusal.NOT_AT_DAM: "Your Beaver on {space} does not stand on these spaces",
     Refusal.NO_RIVER: "None of these spaces lies on the river",
     Refusal.SAME_DAM: "The dam lies there already; move it by at least one space",
-    Refusal.CANNOT_GROW_ON_DAM: "Nothing of yours on {space} can grow by the dam",
+    Refusal.CANNOT_GROW_ON_DAM: "Nothing of yours on {space} can grow by the dam now",
     Refusal.NO_BABY_UNDER: "There is no baby under your Turtle on {space}",
     Refusal.NOT_HATCHED: "You have no hatched baby `{baby}`",
+}
+SENTENCE_OF_BOTH = {
+    (Refusal.NO_VICTIM, "STEAL"): "The animal on {space} does not stand beside your Fox",
+    (Refusal.NOT_AT_DAM, "IMPROVE"): "Your Beaver on {space} does not stand on a dam",
 }
 
 TASKS = {
@@ -99,47 +113,87 @@ TASKS = {
     "elder": "place the Great Elder, for example `place elder d4`",
     "stones": "place a moonstone, for example `place stone e2`",
     "trees": "place a starting tree, for example `place tree a1`",
-    "turn": "it is a player's turn; finish it with `end`",
+    "turn": "it is a turn; finish it with `end`",
     "dam": "grow a piece on the dam, or `skip`",
-    "over": "the game is over",
+}
+# When a kind of set-up decision is made, and the module it belongs to.
+SETUP = {
+    "KEEP": ("draft", "moon"),
+    "PLACE_ANIMAL": ("animals", "moon"),
+    "PLACE_ELDER": ("elder", "elder"),
+    "PLACE_STONE": ("stones", "stones"),
+    "PLACE_TREE": ("trees", None),
 }
 
 
-def pick(names: tuple[str, ...] | list[str], number: int) -> str:
+def pick(names: Sequence[str], number: int) -> str:
     """Name something by number, if there is such a thing."""
     return names[number] if 0 <= number < len(names) else "none"
 
 
+def wrong_time(kind: str, phase: str, modules: int) -> str:
+    """Say that an action is too early, too late, or never comes in this game."""
+    if phase == "dam":
+        return "`{action}` must wait: {task}"
+    if kind == "SKIP":
+        return "Owners `skip` only while a dam is laid; now {task}"
+    own_phase, module = SETUP.get(kind, ("turn", None))
+    if module and not modules & engine.MODULE_BITS[module]:
+        return "`{action}` belongs to the module " + module + ", which this game is played without"
+    if PHASES.index(own_phase) > PHASES.index(phase):
+        return "`{action}` must wait: {task}"
+    return "It is too late to `{action}`: {task}"
+
+
+def rule_of(reason: Refusal, kind: str, phase: str) -> str:
+    """Number the rule that a refusal rests on."""
+    if reason is Refusal.WRONG_PHASE and phase == "dam":
+        return "R8.7"
+    own = RULE_OF_BOTH.get((reason, kind)) or RULE_OF_REASON.get(reason)
+    return own or RULE_OF_KIND.get(kind, "R7.8")
+
+
 def why_not(states: States, i: int, action: int) -> IllegalAction | None:
     """Explain why an action is not legal now; None if it is."""
-    text = text_of(action)
     facts = np.zeros(2, np.int64)
     reason = Refusal(engine.refusal(states, i, action, facts))
     if reason is Refusal.FINE:
         return None
+    text, kind, phase = text_of(action), section_of(action), PHASES[int(states[i]["phase"])]
     one, two = facts.tolist()
-    kind, verb = section_of(action), text.split(" ", 1)[0]
-    animals = tuple(animal.capitalize() for animal in ANIMALS)
-    words: dict[str, Any] = {
+    words = text.split(" ")
+    details: dict[str, Any] = {
         "action": text,
-        "task": TASKS[PHASES[int(states[i]["phase"])]],
+        "verb": words[0],
+        "last": words[-1],
+        "meant": words[-1].capitalize(),
+        "task": TASKS.get(phase, ""),
         "need": one,
         "have": two,
         "number": one,
+        "moon": f"{one} moon point" if one == 1 else f"{one} moon points",
         "space": "one of these spaces" if one == NOWHERE else pick(NAMES, one),
         "target": pick(NAMES, two),
-        "piece": pick(SIZES, one),
+        "piece": pick(PIECES, one),
         "baby": pick(BABIES, one),
-        "power": pick(POWERS, one) if reason is Refusal.POWER_USED else verb,
-        "animal": pick(animals, one),
-        "one": pick(animals, one),
-        "other": pick(animals, two),
+        "animal": pick(TITLES, one),
+        "other": pick(TITLES, two),
     }
-    if reason is Refusal.NOT_DEALT:
-        words["animal"] = animals[action]
-    sentence = SENTENCES[reason]
-    rule = RULE_OF_REASON.get(reason) or RULE_OF_KIND.get(kind, "R7.8")
-    used = {name: value for name, value in words.items() if "{" + name + "}" in sentence}
+    if reason is Refusal.WRONG_PHASE:
+        sentence = wrong_time(kind, phase, int(states[i]["modules"]))
+    else:
+        sentence = SENTENCE_OF_BOTH.get((reason, kind)) or SENTENCES[reason]
+    if reason is Refusal.NONE_AVAILABLE and two > 0:
+        sentence += "; buy one first"
+    if reason is Refusal.WRONG_PHASE and phase == "dam":
+        rule = "R8.7"
+    else:
+        rule = (
+            RULE_OF_BOTH.get((reason, kind)) or RULE_OF_REASON.get(reason) or RULE_OF_KIND.get(kind, "R7.8")
+        )
+    used = {name: value for name, value in details.items() if "{" + name + "}" in sentence}
     return IllegalAction(
-        reason.name.lower(), f"{sentence.format(**words)} ({rule}).", **used | {"action": text, "rule": rule}
+        reason.name.lower(),
+        f"{sentence.format(**details)} ({rule}).",
+        **used | {"action": text, "rule": rule},
     )

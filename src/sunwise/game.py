@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 
 from sunwise import draw, explain, record, view
-from sunwise.errors import BadOptions, IllegalAction
+from sunwise.errors import BadOptions, IllegalAction, shown
 from sunwise.notation import NUMBERS, TEXTS, number_of, text_of
 from sunwise.options import ANIMALS, BABIES, Layout, Options, check_chance
 from sunwise.rules import engine
@@ -59,8 +59,8 @@ class Game:
 
     >>> game = Game(players=2, modules=["moon"], seed=7)
     >>> game.chance["deal"]
-    [['hedgehog', 'badger'], ['fox', 'squirrel']]
-    >>> game.play("keep badger").play("keep fox").legal_actions()[:2]
+    [['boar', 'badger'], ['owl', 'beaver']]
+    >>> game.play("keep badger").play("keep owl").legal_actions()[:2]
     ['place animal c3', 'place animal c4']
 
     Chance comes from `seed` (a fresh one if there is none) or is given as in a record.
@@ -85,7 +85,8 @@ class Game:
             layout = Layout.from_dict(layout)
         if seed is not None and chance is not None:
             raise BadOptions("seed_and_chance", "Give a seed or the chance itself, not both.")
-        self._begin(Options(players, revolutions, shade, tuple(modules), layout), chance, seed, tags)
+        options = Options(players, revolutions, shade, modules, layout)  # type: ignore[arg-type]
+        self._begin(options, chance, seed, tags)
         for action in actions:
             self.play(action)
 
@@ -110,9 +111,11 @@ class Game:
         seed: int | None,
         tags: Mapping[str, Any] | None,
     ) -> None:
+        if seed is not None and type(seed) is not int:
+            raise BadOptions("bad_seed", f"A seed is a whole number, not {shown(seed)}.")
         prepare()
         self.options = options
-        self.tags = dict(tags or {})
+        self.tags: dict[str, Any] = record.own_copy(tags or {}, "tags")
         self._states = new_states(options)
         if chance is None:
             streams = engine.streams(secrets.randbits(64) if seed is None else seed, 1)
@@ -156,12 +159,16 @@ class Game:
     def view(self, seat: int | None = None) -> dict[str, Any]:
         """Describe what a seat may see of the position; None is a spectator."""
         if seat is not None and seat not in range(self.options.players):
-            raise BadOptions("no_such_seat", f"Seats are 0 to {self.options.players - 1}, not {seat!r}.")
+            raise BadOptions("no_such_seat", f"Seats are 0 to {self.options.players - 1}, not {shown(seat)}.")
         return view.seen_by(seat, self.state())
 
     def result(self) -> dict[str, list[int]] | None:
         """Give scores and winners; None before the end."""
         return view.result(self._states) if self.is_over else None
+
+    def copy_states(self) -> States:
+        """Copy the engine's state of the position, for search: an array of one record, secrets included."""
+        return self._states.copy()
 
     def shadows(self) -> dict[str, int]:
         """Give the height of the tallest shadow on every shaded space: 1–3, or 4 for the Great Elder's."""
@@ -208,7 +215,7 @@ class Game:
         if not self._numbers:
             raise IllegalAction("nothing_to_undo", "There is nothing to undo: no action has been played.")
         self._undone.append(self._numbers.pop())
-        self._states.view(np.uint8)[:] = np.frombuffer(self._before.pop(), np.uint8)
+        self._restore(self._before.pop())
         return self
 
     def redo(self) -> "Game":
@@ -226,24 +233,29 @@ class Game:
         if isinstance(action, (int, np.integer)) and not isinstance(action, bool):
             text_of(int(action))
             return int(action)
-        raise IllegalAction("unknown_action", f"An action is a text or a number, not {action!r}.")
+        raise IllegalAction("unknown_action", f"An action is a text or a number, not {shown(action)}.")
 
     def _push(self, number: int) -> None:
         before = self._states.tobytes()
-        if self._states["phase"][0] == DRAFT:
-            self._check_babies(number)
+        drafting = self._states["phase"][0] == DRAFT
         if not engine.play(self._states, 0, number, self._scratch):
             refused = explain.why_not(self._states, 0, number)
             assert refused is not None, f"{text_of(number)} is neither legal nor refused"
             raise refused
+        if drafting and self._lacks_babies():
+            self._restore(before)
+            raise BadOptions("no_babies", "The Turtle is in play, but the chance names no babies (R8.8).")
         self._numbers.append(number)
         self._before.append(before)
 
-    def _check_babies(self, number: int) -> None:
-        """Refuse to end a draft in which the Turtle is kept but its babies are not known."""
-        kept = [*self._states["animal"][0].tolist(), number]
-        if TURTLE in kept and "babies" not in self.chance and self.actor == self.options.players - 1:
-            raise BadOptions("no_babies", "The Turtle is in play, but the chance names no babies (R8.8).")
+    def _lacks_babies(self) -> bool:
+        """Tell if the draft has ended with a Turtle whose babies are not known."""
+        ended = self._states["phase"][0] != DRAFT
+        return bool(ended and "babies" not in self.chance and TURTLE in self._states["animal"][0])
+
+    def _restore(self, state: bytes) -> None:
+        """Go back to a state that was kept."""
+        self._states.view(np.uint8)[:] = np.frombuffer(state, np.uint8)
 
     # --- The whole game ---
 
@@ -253,12 +265,12 @@ class Game:
             "format": record.FORMAT,
             "version": record.VERSION,
             "options": self.options.to_dict(),
-            "chance": self.chance,
+            "chance": record.own_copy(self.chance, "chance"),
             "actions": list(self.actions),
         }
         if self.is_over:
             whole["result"] = self.result()
-        return whole | ({"tags": self.tags} if self.tags else {})
+        return whole | ({"tags": record.own_copy(self.tags, "tags")} if self.tags else {})
 
     @classmethod
     def from_record(cls, data: object) -> "Game":
@@ -275,18 +287,19 @@ class Game:
         ('place tree a1',)
         """
         if not 0 <= ply <= self.ply:
-            raise BadOptions("no_such_ply", f"This game has plies 0 to {self.ply}, not {ply}.")
+            raise BadOptions("no_such_ply", f"This game has plies 0 to {self.ply}, not {shown(ply)}.")
         game = self.copy()
         game._undone.clear()
         if ply < self.ply:
-            game._states.view(np.uint8)[:] = np.frombuffer(self._before[ply], np.uint8)
+            game._restore(self._before[ply])
             del game._numbers[ply:], game._before[ply:]
         return game
 
     def copy(self) -> "Game":
         """Copy the game; the copies go their own ways."""
         game = shallow_copy(self)
-        game.chance, game.tags = dict(self.chance), dict(self.tags)
+        game.chance = record.own_copy(self.chance, "chance")
+        game.tags = record.own_copy(self.tags, "tags")
         game._states = self._states.copy()
         game._numbers, game._before, game._undone = self._numbers[:], self._before[:], self._undone[:]
         game._scratch = np.empty_like(self._scratch)

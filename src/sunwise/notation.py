@@ -1,6 +1,6 @@
 """Actions as text: strict to read, canonical to write (docs/notation.md)."""
 
-from sunwise.errors import IllegalAction
+from sunwise.errors import IllegalAction, shown
 from sunwise.options import ANIMALS, BABIES
 from sunwise.rules.actions import ACTIONS, PLANT_PAIRS, SCARE_PAIRS, SECTIONS, START
 from sunwise.rules.board import DAM_SITES, NAMES
@@ -46,7 +46,9 @@ def text_of(action: int) -> str:
     """
     if not 0 <= action < ACTIONS:
         raise IllegalAction(
-            "unknown_number", f"Actions have the numbers 0 to {ACTIONS - 1}, not {action}.", action=action
+            "unknown_number",
+            f"Actions have the numbers 0 to {ACTIONS - 1}, not {shown(action)}.",
+            action=action,
         )
     return TEXTS[action]
 
@@ -93,14 +95,13 @@ BARE = ("end", "sow", "nibble", "skip", "hatch")
 
 def unknown(text: str) -> IllegalAction:
     """Say how the action that was probably meant is written."""
-    shown = text if len(text) <= 40 else text[:37] + "…"
     verb = text.split(" ", 1)[0]
     if text.strip().lower() in NUMBERS and text not in NUMBERS:
         advice = f"write it {text.strip().lower()!r}, in lower case and without spaces around."
     elif verb in FORMS:
         advice = f"write for example {FORMS[verb]}; spaces are a1 to g4."
     elif verb in BARE:
-        advice = f"{verb!r} stands alone."
+        advice = f"{shown(verb)} stands alone."
     else:
         advice = "an action begins with " + ", ".join((*FORMS, *BARE[:-1])) + f" or {BARE[-1]}."
-    return IllegalAction("unknown_action", f"{shown!r} is no action: {advice}", text=shown)
+    return IllegalAction("unknown_action", f"{shown(text)} is no action: {advice}", text=text[:40])

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, fields
 from typing import Any
 
-from sunwise.errors import BadOptions
+from sunwise.errors import BadOptions, shown
 from sunwise.rules.board import LEAVES, MOONS, NAMES
 
 MODULES = ("moon", "elder", "stones")
@@ -22,10 +22,10 @@ def listed(names: Iterable[object]) -> str:
 def strings(value: object, what: str) -> tuple[str, ...]:
     """Check that something is a list of texts."""
     if isinstance(value, str) or not isinstance(value, Sequence):
-        raise BadOptions("not_a_list", f"{what} is a list of names, not {value!r}.", what=what)
+        raise BadOptions("not_a_list", f"{what} is a list of names, not {shown(value)}.", what=what)
     for name in value:
         if not isinstance(name, str):
-            raise BadOptions("not_a_name", f"{what} holds names in quotes, not {name!r}.", what=what)
+            raise BadOptions("not_a_name", f"{what} holds names in quotes, not {shown(name)}.", what=what)
     return tuple(value)
 
 
@@ -33,7 +33,9 @@ def check_spaces(spaces: Sequence[str], what: str) -> None:
     """Check that spaces are on the board, each once."""
     for space in spaces:
         if space not in NAMES:
-            raise BadOptions("unknown_space", f"{what}: {space!r} is no space; a1 to g4 are.", space=space)
+            raise BadOptions(
+                "unknown_space", f"{what}: {shown(space)} is no space; a1 to g4 are.", space=space
+            )
     if len(set(spaces)) < len(spaces):
         raise BadOptions("repeated_space", f"{what} names a space twice: {listed(spaces)}.", what=what)
 
@@ -42,12 +44,12 @@ def check_keys(data: object, known: Sequence[str], what: str) -> Mapping[str, An
     """Check that something is an object with no unknown key."""
     if not isinstance(data, Mapping):
         raise BadOptions(
-            "not_an_object", f"{what} is an object with {listed(known)}, not {data!r}.", what=what
+            "not_an_object", f"{what} is an object with {listed(known)}, not {shown(data)}.", what=what
         )
     for key in data:
         if key not in known:
             raise BadOptions(
-                "unknown_key", f"{what} has no {key!r}; it has {listed(known)}.", what=what, key=key
+                "unknown_key", f"{what} has no {shown(key)}; it has {listed(known)}.", what=what, key=key
             )
     return data
 
@@ -65,7 +67,7 @@ class Layout:
         if self.moon_start not in positions:
             raise BadOptions(
                 "bad_moon_start",
-                f"moon_start is one of m0 to m17, not {self.moon_start!r}.",
+                f"moon_start is one of m0 to m17, not {shown(self.moon_start)}.",
                 value=self.moon_start,
             )
         for name in ("river", "beach"):
@@ -103,17 +105,21 @@ class Options:
 
     def __post_init__(self) -> None:
         if type(self.players) is not int or not 2 <= self.players <= 4:
-            raise BadOptions("bad_players", f"A game has 2, 3 or 4 players, not {self.players!r}.")
+            raise BadOptions("bad_players", f"A game has 2, 3 or 4 players, not {shown(self.players)}.")
         if type(self.revolutions) is not int or self.revolutions not in (3, 4):
             raise BadOptions(
-                "bad_revolutions", f"The sun makes 3 or 4 revolutions, not {self.revolutions!r} (R3.1)."
+                "bad_revolutions", f"The sun makes 3 or 4 revolutions, not {shown(self.revolutions)} (R3.1)."
             )
         if self.shade not in SHADES:
-            raise BadOptions("bad_shade", f"shade is one of {listed(SHADES)}, not {self.shade!r} (R5.8).")
+            raise BadOptions(
+                "bad_shade", f"shade is one of {listed(SHADES)}, not {shown(self.shade)} (R5.8)."
+            )
         modules = strings(self.modules, "modules")
         for module in modules:
             if module not in MODULES:
-                raise BadOptions("bad_module", f"There is no module {module!r}; there are {listed(MODULES)}.")
+                raise BadOptions(
+                    "bad_module", f"There is no module {shown(module)}; there are {listed(MODULES)}."
+                )
         if len(set(modules)) < len(modules):
             raise BadOptions("repeated_module", f"A module is named twice: {listed(modules)}.")
         # One order, so that equal games have equal options.
@@ -154,13 +160,15 @@ def check_chance(options: Options, chance: object) -> dict[str, Any]:
     deal = given.get("deal")
     if isinstance(deal, str) or not isinstance(deal, Sequence) or len(deal) != options.players:
         raise BadOptions(
-            "bad_deal", f"deal is a list of {options.players} pairs of animals, not {deal!r} (R7.2)."
+            "bad_deal", f"deal is a list of {options.players} pairs of animals, not {shown(deal)} (R7.2)."
         )
     pairs = [strings(pair, "a dealt pair") for pair in deal]
     cards = [animal for pair in pairs for animal in pair]
     for animal in cards:
         if animal not in ANIMALS:
-            raise BadOptions("unknown_animal", f"deal: {animal!r} is no animal; there are {listed(ANIMALS)}.")
+            raise BadOptions(
+                "unknown_animal", f"deal: {shown(animal)} is no animal; there are {listed(ANIMALS)}."
+            )
     if any(len(pair) != 2 for pair in pairs) or len(set(cards)) < len(cards):
         raise BadOptions("bad_deal", "deal gives every seat two animals, and no animal twice (R7.2).")
     checked: dict[str, Any] = {"deal": [list(pair) for pair in pairs]}
@@ -176,7 +184,7 @@ def check_babies(babies: object) -> list[str]:
     kinds = strings(babies, "babies")
     for kind in kinds:
         if kind not in BABIES:
-            raise BadOptions("unknown_baby", f"babies: {kind!r} is no kind; there are {listed(BABIES)}.")
+            raise BadOptions("unknown_baby", f"babies: {shown(kind)} is no kind; there are {listed(BABIES)}.")
     if len(kinds) != 6 or len(set(kinds)) < 6:
         raise BadOptions("bad_babies", f"babies are six different kinds, not {listed(kinds)} (R8.8).")
     return list(kinds)

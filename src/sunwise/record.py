@@ -1,14 +1,13 @@
 """Records: a whole game as one JSON object on one line (docs/notation.md). Reading them is strict."""
 
 import json
-from collections.abc import Iterator
+from collections import deque
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-import msgspec
-
-from sunwise.errors import BadOptions, BadRecord, IllegalAction
+from sunwise.errors import BadOptions, BadRecord, IllegalAction, shown
 from sunwise.options import Options, check_chance, check_keys
 
 if TYPE_CHECKING:
@@ -32,11 +31,11 @@ class Record:
 
 def without_repeats(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     """Refuse a key that stands twice: JSON leaves open which one counts."""
-    unique = dict(pairs)
-    if len(unique) < len(pairs):
-        keys = [key for key, _ in pairs]
-        twice = next(key for key in keys if keys.count(key) > 1)
-        raise BadRecord("repeated_key", f"The record has the key {twice!r} twice.", key=twice)
+    unique: dict[str, Any] = {}
+    for key, value in pairs:
+        if key in unique:
+            raise BadRecord("repeated_key", f"The record has the key {shown(key)} twice.", key=key)
+        unique[key] = value
     return unique
 
 
@@ -45,21 +44,36 @@ def refuse_constant(name: str) -> None:
 
 
 def parse_json(text: str | bytes) -> Any:
-    """Read JSON and nothing but JSON."""
+    """Read JSON and nothing but JSON: what it gives can be written again."""
     try:
         if isinstance(text, bytes):
             text = text.decode("utf-8")
-        return json.loads(text, object_pairs_hook=without_repeats, parse_constant=refuse_constant)
+        data = json.loads(text, object_pairs_hook=without_repeats, parse_constant=refuse_constant)
+        write_json(data)
     except UnicodeDecodeError as error:
         raise BadRecord("not_text", f"A record is UTF-8 text; byte {error.start} is not.") from None
     except json.JSONDecodeError as error:
-        raise BadRecord(
-            "not_json", f"A record is one JSON object: {error.msg} at column {error.pos + 1}."
-        ) from None
+        sentence = f"A record is one JSON object: {error.msg} at column {error.pos + 1}."
+        raise BadRecord("not_json", sentence) from None
     except (RecursionError, ValueError):
+        # Nested too deep, a number without end, half a character: Python reads them, others do not.
         raise BadRecord(
-            "not_json", "A record is one JSON object; this nests too deep or has too long numbers."
+            "not_json", "The record holds a number, text or nesting that JSON cannot carry."
         ) from None
+    return data
+
+
+def write_json(data: object) -> bytes:
+    """Write JSON on one line; refuse what cannot be read everywhere."""
+    return json.dumps(data, ensure_ascii=False, allow_nan=False, separators=(",", ":")).encode("utf-8")
+
+
+def own_copy(data: Mapping[str, Any], what: str) -> Any:
+    """Copy data so that nobody else can change it; refuse what a record cannot carry."""
+    try:
+        return json.loads(write_json(data))
+    except (RecursionError, ValueError, TypeError):
+        raise BadOptions("not_json", f"{what} hold something that JSON cannot carry.", what=what) from None
 
 
 def is_integers(value: object) -> bool:
@@ -81,27 +95,31 @@ def from_data(data: object) -> Record:
     """Check the form of a record that is read already."""
     try:
         given = check_keys(data, KEYS, "A record")
-        if given.get("format") != FORMAT:
-            raise BadRecord("bad_format", f'A record says "format": "{FORMAT}", not {given.get("format")!r}.')
-        if type(given.get("version")) is not int or given["version"] != VERSION:
-            raise BadRecord(
-                "bad_version", f"This program reads version {VERSION}, not {given.get('version')!r}."
-            )
-        for key in ("options", "actions"):
-            if key not in given:
-                raise BadRecord("missing_key", f"The record lacks {key!r}.", key=key)
+        check_form(given)
         options = Options.from_dict(given["options"])
         chance = check_chance(options, given.get("chance", {}))
+        tags = own_copy(given.get("tags", {}), "tags")
     except BadOptions as error:
         raise BadRecord(error.code, str(error), **error.arguments) from None
+    result = parse_result(given["result"]) if "result" in given else None
+    return Record(options, chance, tuple(given["actions"]), result, tags)
+
+
+def check_form(given: Mapping[str, Any]) -> None:
+    """Check what a record says of itself, and that its parts are there."""
+    says, version = given.get("format"), given.get("version")
+    if says != FORMAT:
+        raise BadRecord("bad_format", f'A record says "format": "{FORMAT}", not {shown(says)}.')
+    if type(version) is not int or version != VERSION:
+        raise BadRecord("bad_version", f"This program reads version {VERSION}, not {shown(version)}.")
+    for key in ("options", "actions"):
+        if key not in given:
+            raise BadRecord("missing_key", f"The record lacks {shown(key)}.", key=key)
     actions = given["actions"]
     if not isinstance(actions, list) or not all(isinstance(action, str) for action in actions):
         raise BadRecord("bad_actions", "actions is a list of texts.")
-    tags = given.get("tags", {})
-    if not isinstance(tags, dict):
+    if not isinstance(given.get("tags", {}), dict):
         raise BadRecord("bad_tags", "tags is an object.")
-    result = parse_result(given["result"]) if "result" in given else None
-    return Record(options, chance, tuple(actions), result, tags)
 
 
 def parse(text: str | bytes) -> Record:
@@ -129,9 +147,7 @@ def play_all(record: Record) -> Iterator["Game"]:
     for ply, action in enumerate(record.actions):
         try:
             game.play(action)
-        except IllegalAction as error:
-            raise BadRecord(error.code, f"Action {ply + 1}: {error}", ply, **error.arguments) from None
-        except BadOptions as error:
+        except (IllegalAction, BadOptions) as error:
             raise BadRecord(error.code, f"Action {ply + 1}: {error}", ply, **error.arguments) from None
         yield game
     check_result(game, record)
@@ -146,10 +162,7 @@ def check_result(game: "Game", record: Record) -> None:
 
 def replay(record: Record) -> "Game":
     """Replay a record to its last action."""
-    game = start(record)
-    for game in play_all(record):  # noqa: B007
-        pass
-    return game
+    return deque(play_all(record), maxlen=1).pop()
 
 
 def load(text: str | bytes) -> "Game":
@@ -162,22 +175,19 @@ def load(text: str | bytes) -> "Game":
 
 def to_line(game: "Game") -> str:
     """Write a game as one line of a file, without its end."""
-    return msgspec.json.encode(game.record()).decode()
+    return write_json(game.record()).decode()
 
 
-def read_lines(path: Path) -> Iterator[str]:
-    """Read the lines of a file of records, empty ones left out.
+def load_file(path: str | Path) -> Iterator["Game"]:
+    """Read and replay all games of a file, one on each line.
 
-    :raises BadRecord: if the file is not UTF-8 text.
-    :raises OSError: if it cannot be read.
+    :raises BadRecord: naming the line of the first game that does not replay.
     """
-    with path.open("rb") as file:
-        for line in file:
-            try:
-                text = line.decode("utf-8").strip("\r\n \t")
-            except UnicodeDecodeError as error:
-                raise BadRecord(
-                    "not_text", f"{path} is not UTF-8 text (byte {error.start} of a line)."
-                ) from None
-            if text:
-                yield text
+    with Path(path).open("rb") as file:
+        for number, line in enumerate(file, start=1):
+            if line.strip():
+                try:
+                    yield load(line)
+                except BadRecord as error:
+                    sentence = f"{path}, line {number}: {error}"
+                    raise BadRecord(error.code, sentence, error.ply, **error.arguments) from None

@@ -1,5 +1,7 @@
 """The eight animals: which moves and powers their owner can use now (R7.6–R7.10)."""
 
+import numpy as np
+
 from sunwise.rules.board import DIRECTIONS, LARGE, LEAVES, MAX_LIGHT, SEED, SMALL, STEP
 from sunwise.rules.cells import DAM_CELLS, NEIGHBOURS, STRAIGHT, bit
 from sunwise.rules.dam import can_improve, dam_sites
@@ -221,7 +223,7 @@ def turtle_walks(state: State) -> int:
     player = state.current
     if not ready(state, WALK, WALK_COST):
         return 0
-    kinds = state.hatched & ((1 << (LEAF + 1)) - 1)
+    kinds: State = np.int64(state.hatched) & ((1 << (LEAF + 1)) - 1)
     if state.shop[player, SMALL] == 0:
         kinds &= ~(1 << SMALL_BABY)
     if state.shop[player, SMALL + 1] == 0:

@@ -112,7 +112,7 @@ def sky(states: States, i: int, shadows: Counts) -> int:
     """Write the height of the tallest shadow on each space; return the moonlit spaces as a set."""
     for space in range(SPACES):
         shadows[space] = tallest_shadow(states[i], space)
-    return moonlit(states[i]) if states[i].modules & MOON else 0
+    return moonlit(states[i], states[i].moon) if states[i].modules & MOON else 0
 
 
 # --- Random games ---

@@ -26,35 +26,43 @@ JIT = not config.DISABLE_JIT
 FLAGS: dict[str, Any] = {"nogil": True, "error_model": "numpy"}
 
 
-def sources_digest() -> str:
-    """Name the exact code: every rule source, the flags and the versions that compile it."""
-    digest = hashlib.sha256(repr((FLAGS, numba.__version__, np.__version__, sys.version_info[:3])).encode())
-    for source in sorted(Path(__file__).parent.glob("*.py")):
-        digest.update(source.name.encode() + b"\0" + source.read_bytes())
+RULES = Path(__file__).parent
+
+
+def sources_digest(*folders: Path) -> str:
+    """Name the exact code: every source of the folders, the flags and the versions that compile it."""
+    versions = (numba.__version__, np.__version__, sys.version_info[:3])
+    # Numba keeps code by the path of its source, so that a second copy of the project compiles its own.
+    digest = hashlib.sha256(repr((FLAGS, versions, [str(folder) for folder in folders])).encode())
+    for folder in folders:
+        for source in sorted(folder.glob("*.py")):
+            digest.update(source.name.encode() + b"\0" + source.read_bytes())
     return digest.hexdigest()[:16]
 
 
-def writable_cache_folder() -> Path | None:
-    """Give the folder of this version's compiled code, or None where nothing can be written."""
-    folder = user_cache_path("sunwise") / f"rules-{sources_digest()}"
+def cache_folder(name: str, *folders: Path) -> Path | None:
+    """Give the folder for the compiled code of some sources, or None where nothing can be written."""
+    if not JIT:
+        return None
+    folder = user_cache_path("sunwise") / f"{name}-{sources_digest(*folders)}"
     try:
         if not folder.exists():
             folder.mkdir(parents=True, exist_ok=True)
-            forget_old_versions(folder.parent)
+            forget_old_versions(folder.parent, name)
         tempfile.TemporaryFile(dir=folder).close()
     except OSError:
         return None
     return folder
 
 
-def forget_old_versions(parent: Path) -> None:
+def forget_old_versions(parent: Path, name: str) -> None:
     """Delete all but the newest compiled versions: every edit of a rule leaves one behind."""
-    by_age = sorted(parent.glob("rules-*"), key=lambda folder: folder.stat().st_mtime, reverse=True)
+    by_age = sorted(parent.glob(f"{name}-*"), key=lambda folder: folder.stat().st_mtime, reverse=True)
     for folder in by_age[KEPT_VERSIONS:]:
         shutil.rmtree(folder, ignore_errors=True)
 
 
-CACHE_FOLDER = writable_cache_folder() if JIT else None
+CACHE_FOLDER = cache_folder("rules", RULES)
 
 
 def rule(function: F) -> F:
@@ -69,15 +77,15 @@ def hot_rule(function: F) -> F:
     return compiled
 
 
-def entry(*, parallel: bool = False) -> Callable[[F], F]:
+def entry(*, parallel: bool = False, folder: Path | None = CACHE_FOLDER) -> Callable[[F], F]:
     """Compile a function that Python calls, and cache it in the folder of its sources."""
 
     def decorate(function: F) -> F:
-        if CACHE_FOLDER is None:
+        if folder is None:
             uncached: F = njit(parallel=parallel, **FLAGS)(function)
             return uncached
         # The folder is chosen when the decorator runs; other users of Numba keep theirs.
-        before, config.CACHE_DIR = config.CACHE_DIR, str(CACHE_FOLDER)
+        before, config.CACHE_DIR = config.CACHE_DIR, str(folder)
         try:
             cached: F = njit(cache=True, parallel=parallel, **FLAGS)(function)
         finally:

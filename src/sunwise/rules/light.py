@@ -22,9 +22,8 @@ TRACKER_LEAD = 5
 
 
 @rule
-def behind(state: State, cells: int) -> int:
-    """Give the spaces one step behind a set, seen from the sun."""
-    sun = state.sun
+def behind(sun: int, cells: int) -> int:
+    """Give the spaces one step behind a set, seen from the sun at one of its corners."""
     moved = ((cells & SHIFTED[sun, 0]) << UP[sun, 0]) >> DOWN[sun, 0]
     moved |= ((cells & SHIFTED[sun, 1]) << UP[sun, 1]) >> DOWN[sun, 1]
     moved |= ((cells & SHIFTED[sun, 2]) << UP[sun, 2]) >> DOWN[sun, 2]
@@ -32,29 +31,37 @@ def behind(state: State, cells: int) -> int:
 
 
 @rule
-def covers(state: State) -> tuple[int, int, int]:
+def covers(state: State, sun: int) -> tuple[int, int, int]:
     """Give the spaces where small, medium and large trees stand in shadow (R4.1, R4.2, R8.1, R8.5).
 
     The first is where seeds do, too: any shadow shades them (R4.3).
     """
-    large_1 = behind(state, state.tree[LARGE])
-    large_2 = behind(state, large_1)
-    medium_1 = behind(state, state.tree[MEDIUM])
-    for_large = large_1 | large_2 | behind(state, large_2) | ELDER_SHADOW[state.sun, state.elder]
-    for_medium = for_large | medium_1 | behind(state, medium_1)
-    for_small = for_medium | behind(state, state.tree[SMALL] | state.stones)
+    large_1 = behind(sun, state.tree[LARGE])
+    large_2 = behind(sun, large_1)
+    medium_1 = behind(sun, state.tree[MEDIUM])
+    for_large = large_1 | large_2 | behind(sun, large_2) | ELDER_SHADOW[sun, state.elder]
+    for_medium = for_large | medium_1 | behind(sun, medium_1)
+    for_small = for_medium | behind(sun, state.tree[SMALL] | state.stones)
     return for_small, for_medium, for_large
 
 
 @rule
-def in_shadow(state: State) -> int:
+def in_shadow(state: State, sun: int) -> int:
     """Give the spaces of all pieces that stand in shadow, each for its own size (R4.2, R4.3)."""
-    for_small, for_medium, for_large = covers(state)
+    for_small, for_medium, for_large = covers(state, sun)
     return (
         ((state.tree[SEED] | state.tree[SMALL]) & for_small)
         | (state.tree[MEDIUM] & for_medium)
         | (state.tree[LARGE] & for_large)
     )
+
+
+@rule
+def sunlight(state: State, player: int, dark: int) -> int:
+    """Count the light a player's trees give outside the dark spaces: each its size (R3.3)."""
+    trees = state.owned[player] & ~dark
+    light = count(trees & state.tree[SMALL])
+    return light + 2 * count(trees & state.tree[MEDIUM]) + 3 * count(trees & state.tree[LARGE])
 
 
 @rule
@@ -66,12 +73,9 @@ def gain_light(state: State, player: int, gain: int) -> None:
 @rule
 def collect_sunlight(state: State) -> None:
     """Give every tree that is not in shadow its size in light (R3.3)."""
-    lit = ~in_shadow(state)
+    dark = in_shadow(state, state.sun)
     for player in range(state.players):
-        trees = state.owned[player] & lit
-        gain = count(trees & state.tree[SMALL])
-        gain += 2 * count(trees & state.tree[MEDIUM]) + 3 * count(trees & state.tree[LARGE])
-        gain_light(state, player, gain)
+        gain_light(state, player, sunlight(state, player, dark))
 
 
 @rule
@@ -95,9 +99,9 @@ def neighbours_of(cells: int) -> int:
 
 
 @rule
-def moonlit(state: State) -> int:
-    """Give the spaces in direct moonlight (R7.4) or beside a lit moonstone (R8.4)."""
-    direct = MOONLIGHT[state.moon] & ~MOON_SHADOW[state.moon, state.elder]
+def moonlit(state: State, moon: int) -> int:
+    """Give the spaces in direct light of the moon at a position (R7.4) or beside a lit moonstone (R8.4)."""
+    direct = MOONLIGHT[moon] & ~MOON_SHADOW[moon, state.elder]
     lit = state.stones & direct
     if lit == 0:
         return direct
@@ -111,7 +115,7 @@ def moonlit(state: State) -> int:
 @rule
 def collect_moonlight(state: State) -> None:
     """Give every animal on a lit space 1 moon point at half moon, 2 at full moon (R7.5)."""
-    lit = moonlit(state)
+    lit = moonlit(state, state.moon)
     for player in range(state.players):
         if bit(state.at[player]) & lit:
             state.moonlight[player] = min(state.moonlight[player] + 1 + state.moon_full, MAX_MOON)
@@ -122,7 +126,7 @@ def tallest_shadow(state: State, space: int) -> int:
     """Tell the height of the tallest shadow on a space: 0 none, 1–3 a tree's, 4 the Great Elder's."""
     if ELDER_SHADOW[state.sun, state.elder] & bit(space):
         return ELDER_SIZE
-    for_small, for_medium, for_large = covers(state)
+    for_small, for_medium, for_large = covers(state, state.sun)
     return (
         int(for_small & bit(space) != 0)
         + int(for_medium & bit(space) != 0)

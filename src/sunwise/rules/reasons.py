@@ -85,10 +85,11 @@ def lacks_light(state: State, need: int, facts: Facts) -> Refusal:
 
 @rule
 def lacks_piece(state: State, size: int, facts: Facts) -> Refusal:
-    """Check that the current player has a piece of a size available."""
-    return (
-        about(facts, size, 0, Refusal.NONE_AVAILABLE) if state.available[state.current, size] == 0 else FINE
-    )
+    """Check that the current player has a piece of a size available; the facts tell how many are for sale."""
+    player = state.current
+    if state.available[player, size] > 0:
+        return FINE
+    return about(facts, size, state.shop[player, size], Refusal.NONE_AVAILABLE)
 
 
 @rule

@@ -117,9 +117,9 @@ def refuse_plant(state: State, source: int, target: int, facts: Facts) -> Refusa
         reason = lacks_light(state, 1, facts)
     if reason != FINE:
         return reason
-    if state.shade == ACTING and in_shadow(state) & bit(source):
+    if state.shade == ACTING and in_shadow(state, state.sun) & bit(source):
         return about(facts, source, 0, Refusal.IN_SHADOW)
-    if state.shade == LANDING and covers(state)[0] & bit(target):
+    if state.shade == LANDING and covers(state, state.sun)[0] & bit(target):
         return about(facts, target, 0, Refusal.IN_SHADOW)
     return FINE
 
@@ -139,7 +139,7 @@ def refuse_grow(state: State, space: int, facts: Facts) -> Refusal:
     reason = lacks_piece(state, size + 1, facts)
     if reason == FINE:
         reason = lacks_light(state, size + 1, facts)
-    if reason == FINE and state.shade != OFF and in_shadow(state) & bit(space):
+    if reason == FINE and state.shade != OFF and in_shadow(state, state.sun) & bit(space):
         return about(facts, space, 0, Refusal.IN_SHADOW)
     return reason
 

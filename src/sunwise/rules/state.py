@@ -16,14 +16,20 @@ from sunwise.rules.jit import JIT
 State = Any
 States = Any
 
+# Wide fields first and no gaps: equal states are equal byte by byte.
 STATE = np.dtype(
     [
-        # What every game has.
         ("tree", np.int64, 4),  # the spaces that hold a piece of each size, seeds first
         ("owned", np.int64, 4),  # the spaces of each player's pieces
         ("activated", np.int64),  # R5.1: spaces used in this turn
         ("obstacles", np.int64),  # R8.2: Great Elder and moonstones
         ("fresh", np.int64),  # R7.10: seeds planted in this turn
+        ("stones", np.int64),
+        ("grown", np.int64),  # R8.7: dam spaces that have grown in this laying
+        ("river", np.int64),
+        ("score", np.int16, 4),  # sum of tokens
+        ("used", np.uint16),  # R7.8: powers used in this turn, as a set of POWER numbers
+        # What every game has.
         ("light", np.int8, 4),
         ("available", np.int8, (4, 4)),  # [player, size]
         ("shop", np.int8, (4, 4)),  # [player, size]
@@ -39,17 +45,12 @@ STATE = np.dtype(
         ("rounds", np.uint8),
         ("shade", np.uint8),  # OFF, ACTING, LANDING
         ("modules", np.uint8),  # MOON | ELDER | STONES
-        ("score", np.int16, 4),  # sum of tokens
         ("holder", np.uint8, len(TOKENS)),  # who took each token
         # What the modules add.
-        ("stones", np.int64),
-        ("grown", np.int64),  # R8.7: dam spaces that have grown in this laying
-        ("river", np.int64),
         ("elder", np.uint8),  # its space
         ("animal", np.uint8, 4),
         ("at", np.uint8, 4),  # the animals' spaces
         ("moonlight", np.int8, 4),  # moon points
-        ("used", np.uint16),  # R7.8: powers used in this turn, as a set of POWER numbers
         ("twice", np.uint8),  # R8.8: the baby's favour is open
         ("leaf", np.uint8),
         ("moon", np.int8),
@@ -62,6 +63,7 @@ STATE = np.dtype(
         ("beach", np.uint8, 6),
         ("babies", np.uint8, 6),  # what lies on each beach space, or NO_BABY
         ("deal", np.uint8, (4, 2)),
+        ("spare", np.uint8, 5),  # fills the last eight bytes
     ],
     align=True,
 )

@@ -127,12 +127,12 @@ def options(state: State) -> tuple[int, int, int, int, int]:
     sizes, trees, ground = buyable(state), sources(state), empty(state)
     grows, collects = growable(state), collectable(state)
     if state.shade != OFF:
-        dark = in_shadow(state)
+        dark = in_shadow(state, state.sun)
         grows &= ~dark
         if state.shade == ACTING:
             trees &= ~dark
         else:
-            ground &= ~covers(state)[0]
+            ground &= ~covers(state, state.sun)[0]
     return sizes, trees, ground, grows, collects
 
 
