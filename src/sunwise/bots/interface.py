@@ -1,0 +1,63 @@
+"""What a bot is: it sees a game through the eyes of one seat, gets a budget and chooses an action."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Protocol, runtime_checkable
+
+from sunwise.bots.seen import Seen
+
+
+@dataclass(frozen=True)
+class Budget:
+    """How long a bot may think: seconds left in this turn, or playouts for this decision.
+
+    A turn has several decisions; the seconds are for all that are still to come in it. A budget in playouts
+    makes seeded runs repeat exactly.
+    """
+
+    seconds: float | None = None
+    playouts: int | None = None
+
+    def __post_init__(self) -> None:
+        if (self.seconds is None) == (self.playouts is None):
+            raise ValueError("A budget is in seconds or in playouts.")
+
+
+@dataclass(frozen=True)
+class Choice:
+    """The action a bot chose, and what it thinks of it if it says so."""
+
+    action: int
+    value: float | None = None  # expected share of the win, 0 to 1, for the deciding seat
+    line: tuple[int, ...] = ()  # the actions it expects, beginning with its own
+
+
+@runtime_checkable
+class Bot(Protocol):
+    """Anything that can decide for a seat; `name` is what the arena and records call it."""
+
+    name: str
+
+    def choose(self, seen: Seen, budget: Budget) -> Choice:
+        """Choose one of the legal actions."""
+        ...
+
+    def close(self) -> None:
+        """Let go of what the bot holds, such as a process."""
+        ...
+
+
+class Thinker:
+    """The common part of bots that live in this process; they hold nothing that must be let go."""
+
+    name: str
+
+    def choose(self, seen: Seen, budget: Budget) -> Choice:
+        raise NotImplementedError
+
+    def choose_many(self, positions: Sequence[Seen], budget: Budget) -> list[Choice]:
+        """Choose for several games; a bot that evaluates positions in batches does better than one by one."""
+        return [self.choose(seen, budget) for seen in positions]
+
+    def close(self) -> None:
+        """Nothing to let go."""

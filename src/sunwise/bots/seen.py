@@ -1,0 +1,66 @@
+"""A game through the eyes of one seat: what is hidden from it is drawn at random, never read."""
+
+from functools import cached_property
+from typing import Any
+
+import numpy as np
+
+from sunwise.game import Game
+from sunwise.options import ANIMALS, BABIES, Options
+from sunwise.rules.state import DRAFT, NO_ANIMAL, NO_BABY, States
+
+
+class Seen:
+    """The position of a game as one seat knows it.
+
+    `states` is an engine state in which unhatched babies and, in the draft, the others' cards are a random
+    guess that agrees with all the seat knows.
+    """
+
+    def __init__(self, game: Game, seat: int, seed: int = 0) -> None:
+        self.options: Options = game.options
+        self.seat = seat
+        self.ply = game.ply
+        self.seed = seed
+        self._true = game
+        self.states = guess(game, seat, np.random.default_rng([seed, game.ply]))
+
+    @cached_property
+    def legal(self) -> list[int]:
+        """The numbers of the legal actions."""
+        return self._true.legal_numbers()
+
+    @cached_property
+    def view(self) -> dict[str, Any]:
+        """The position as JSON, secrets hidden."""
+        return self._true.view(self.seat)
+
+
+def guess(game: Game, seat: int, draw: np.random.Generator) -> States:
+    """Copy the state of a game with everything that is hidden from a seat drawn anew."""
+    states = game.copy_states()
+    state = states[0]
+    if not game.chance:
+        return states
+    if state["phase"] == DRAFT:
+        guess_cards(states, seat, draw)
+    elif "babies" in game.chance:
+        # Whatever lay on the beach and lies there no more was turned up before everyone.
+        lying = [kind for kind in state["babies"].tolist() if kind != NO_BABY]
+        turned_up = {BABIES.index(kind) for kind in game.chance["babies"]} - set(lying)
+        face_down = draw.permutation([kind for kind in range(len(BABIES)) if kind not in turned_up])
+        places = np.flatnonzero(state["babies"] != NO_BABY)
+        states["babies"][0, places] = face_down[: len(places)]
+    return states
+
+
+def guess_cards(states: States, seat: int, draw: np.random.Generator) -> None:
+    """Deal the animals that a seat does not hold to the others, who keep one of theirs at random."""
+    own = states["deal"][0, seat].tolist()
+    others = draw.permutation([animal for animal in range(len(ANIMALS)) if animal not in own])
+    for place, other in enumerate(other for other in range(int(states["players"][0])) if other != seat):
+        pair = others[2 * place : 2 * place + 2]
+        states["deal"][0, other] = pair
+        if states["animal"][0, other] != NO_ANIMAL:
+            states["animal"][0, other] = draw.choice(pair)
+    states["babies"][0] = draw.permutation(len(BABIES))[:6]
