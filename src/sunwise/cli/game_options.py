@@ -1,0 +1,81 @@
+"""The options that describe a game, the same for every command that starts one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, TypeVar
+
+import click
+
+from sunwise.cli.mistakes import on_file
+from sunwise.errors import BadOptions
+from sunwise.options import MODULES, SHADES, Layout
+
+Command = TypeVar("Command", bound=Callable[..., Any])
+
+MODULE_HELP = {
+    "moon": "With the moon and the animals.",
+    "elder": "With the Great Elder.",
+    "stones": "With the moonstones.",
+}
+LARGEST_SEED = 2**64 - 1
+
+
+class Number(click.IntRange):
+    """A whole number within bounds; click's own name for it, "integer range", puzzles people."""
+
+    name = "number"
+
+
+def game_options(command: Command) -> Command:
+    """Add --players, --revolutions, --shade, --moon, --elder, --stones, --layout and --seed to a command."""
+    choices: list[Callable[[Command], Command]] = [
+        click.option("--players", type=Number(2, 4), help="How many play, 2 to 4.  [default: 2]"),
+        click.option(
+            "--revolutions",
+            type=click.Choice(["3", "4"]),
+            default="3",
+            show_default=True,
+            help="Revolutions of the sun: 18 or 24 rounds.",
+        ),
+        click.option(
+            "--shade",
+            type=click.Choice(SHADES),
+            default="off",
+            show_default=True,
+            help="The advanced rule: no planting or growing in the shade.",
+        ),
+        *(click.option(f"--{module}", is_flag=True, help=MODULE_HELP[module]) for module in MODULES),
+        click.option(
+            "--layout", metavar="FILE", help="A JSON file with moon_start, river and beach of another board."
+        ),
+        click.option("--seed", type=Number(0, LARGEST_SEED), help="A number that fixes all chance."),
+    ]
+    for option in reversed(choices):
+        command = option(command)
+    return command
+
+
+def chosen_modules(**flags: bool) -> tuple[str, ...]:
+    """List the modules whose flags are set, in their usual order.
+
+    >>> chosen_modules(stones=True, moon=True, elder=False)
+    ('moon', 'stones')
+    """
+    return tuple(module for module in MODULES if flags[module])
+
+
+def read_layout(path: str | None) -> Layout:
+    """Read the layout of another printed board from a JSON file; without a file it is the usual one."""
+    if path is None:
+        return Layout()
+    import msgspec
+
+    with on_file("read", path), open(path, "rb") as file:
+        content = file.read()
+    try:
+        return Layout.from_dict(msgspec.json.decode(content))
+    except (msgspec.DecodeError, RecursionError, UnicodeDecodeError) as error:
+        raise click.ClickException(f"{path} is not JSON: {error}.") from None
+    except BadOptions as error:
+        raise click.ClickException(f"{path} is no layout: {error}") from None

@@ -1,0 +1,21 @@
+"""`sunwise warm`: compile the rules ahead of the first game."""
+
+from __future__ import annotations
+
+import click
+
+from sunwise.cli.waiting import announce_compiling
+
+
+@click.command(hidden=True)
+def warm() -> None:
+    """Use everything that games and their records need once, so that it is compiled and kept."""
+    announce_compiling()
+    from sunwise.options import MODULES, Options
+    from sunwise.record import load
+    from sunwise.simulate import random_records
+
+    (line,) = random_records(Options(2, modules=MODULES), seed=0, games=1)
+    game = load(line)
+    str(game.undo())
+    game.why_not(game.legal_actions()[0])

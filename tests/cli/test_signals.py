@@ -1,0 +1,90 @@
+"""A run that is ended from outside leaves whole games and says so in one line."""
+
+from __future__ import annotations
+
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from sunwise import record
+
+SIMULATE = [sys.executable, "-m", "sunwise.cli", "simulate", "--games", "100000000", "--moon"]
+
+
+def wait_for_content(path: Path, process: subprocess.Popen[str]) -> None:
+    deadline = time.monotonic() + 120
+    while not (path.exists() and path.stat().st_size > 100_000):
+        assert process.poll() is None, process.communicate()
+        assert time.monotonic() < deadline
+        time.sleep(0.01)
+
+
+@pytest.mark.parametrize(("number", "status"), [(signal.SIGINT, 130), (signal.SIGTERM, 143)])
+def test_a_stopped_simulation_keeps_whole_lines(tmp_path: Path, number: signal.Signals, status: int) -> None:
+    path = tmp_path / "games.jsonl"
+    process = subprocess.Popen([*SIMULATE, "--out", str(path)], stderr=subprocess.PIPE, text=True)
+    wait_for_content(path, process)
+    process.send_signal(number)
+    _, errors = process.communicate(timeout=60)
+    assert process.returncode == status
+    assert errors == "sunwise: stopped\n"
+    content = path.read_bytes()
+    assert content.endswith(b"\n")
+    lines = content.splitlines()
+    assert len(lines) > 10
+    for line in (lines[0], lines[-1]):
+        assert record.load(line).is_over
+
+
+def test_a_simulation_stopped_before_its_first_game_leaves_nothing(tmp_path: Path) -> None:
+    path = tmp_path / "games.jsonl"
+    process = subprocess.Popen([*SIMULATE, "--out", str(path)], stderr=subprocess.PIPE, text=True)
+    while not path.exists():
+        assert process.poll() is None
+        time.sleep(0.001)
+    process.send_signal(signal.SIGINT)
+    _, errors = process.communicate(timeout=120)
+    assert process.returncode == 130
+    assert "Traceback" not in errors
+    assert not path.exists() or all(record.load(line).is_over for line in path.read_bytes().splitlines())
+
+
+def test_a_game_survives_the_end_of_its_terminal(tmp_path: Path) -> None:
+    path = tmp_path / "game.json"
+    command = [sys.executable, "-m", "sunwise.cli", "play", "--save", str(path), "--seats", "human"]
+    process = subprocess.Popen(
+        command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+    )
+    assert process.stdin is not None
+    process.stdin.write("place tree a1\n")
+    process.stdin.flush()
+    deadline = time.monotonic() + 120
+    while not (path.exists() and b"place tree a1" in path.read_bytes()):
+        assert time.monotonic() < deadline
+        time.sleep(0.01)
+    process.send_signal(signal.SIGTERM)
+    _, errors = process.communicate(timeout=60)
+    assert process.returncode == 143
+    assert errors == "sunwise: stopped\n"
+    assert record.load(path.read_bytes()).actions == ("place tree a1",)
+
+
+def test_simulate_to_standard_output(tmp_path: Path) -> None:
+    command = [sys.executable, "-m", "sunwise.cli", "simulate", "--games", "3", "--seed", "1", "--out", "-"]
+    done = subprocess.run(command, capture_output=True)
+    assert (done.returncode, done.stderr) == (0, b"")
+    assert len([record.load(line) for line in done.stdout.splitlines()]) == 3
+
+
+@pytest.mark.parametrize(
+    "command", [["play", "--save", "game.json"], ["simulate", "--games", "1", "--out", "-"]]
+)
+def test_closed_streams_do_no_harm(tmp_path: Path, command: list[str]) -> None:
+    closed = 'exec "$@" <&- >&-'
+    line = ["sh", "-c", closed, "sh", sys.executable, "-m", "sunwise.cli", *command]
+    done = subprocess.run(line, cwd=tmp_path, stderr=subprocess.PIPE, text=True)
+    assert (done.returncode, done.stderr) == (0, "")
