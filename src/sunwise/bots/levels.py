@@ -1,31 +1,30 @@
 """Opponents for players, from a first one to the strongest: short of sight at the bottom, never silly.
 
-Seedling sees only its next action and hardly thinks of light to come; Sapling does; Birch plans a turn and
-its next; Oak plans wider and further; Sequoia searches.
+Seedling looks one action ahead and hardly beyond the next suns; Sapling forecasts the light of all coming
+suns; Birch plans its turn and plays the next rounds through; Oak and Sequoia search, Sequoia much longer.
 """
 
 from collections.abc import Callable
 
 from sunwise.bots.greedy import GreedyBot
-from sunwise.bots.interface import Bot, Budget, Choice, Thinker
+from sunwise.bots.interface import Bot, Budget, Choice
 from sunwise.bots.planner import PlannerBot
 from sunwise.bots.search import SearchBot
 from sunwise.bots.seen import Seen
 from sunwise.bots.weights import BEYOND, DISCOUNT, weights_for
 
+SHORT_SIGHT = 0.55  # what a light is worth to Seedling for every round that it comes later
 
-class Seedling(Thinker):
-    """Play greedily, with eyes for the next sun or two only."""
+
+class Seedling(GreedyBot):
+    """Play greedily, with eyes for the next suns only."""
 
     name = "seedling"
 
-    def __init__(self, seed: int = 0) -> None:
-        self.seed = seed
-
     def choose(self, seen: Seen, budget: Budget) -> Choice:
-        weights = weights_for(seen.options)
-        weights[DISCOUNT], weights[BEYOND] = 0.3, 0.0
-        return GreedyBot(self.seed, weights).choose(seen, budget)
+        self.weights = weights_for(seen.options)
+        self.weights[DISCOUNT], self.weights[BEYOND] = SHORT_SIGHT, 0.0
+        return super().choose(seen, budget)
 
 
 def named(name: str, make: Callable[[int], Bot]) -> Callable[[int], Bot]:
@@ -42,7 +41,7 @@ def named(name: str, make: Callable[[int], Bot]) -> Callable[[int], Bot]:
 MAKERS: dict[str, Callable[[int], Bot]] = {
     "seedling": Seedling,
     "sapling": named("sapling", GreedyBot),
-    "birch": named("birch", lambda seed: PlannerBot(seed, beam=8, finals=4, rounds=2)),
-    "oak": named("oak", PlannerBot),
-    "sequoia": named("sequoia", SearchBot),
+    "birch": named("birch", lambda seed: PlannerBot(seed, beam=8, finals=4, rounds=3)),
+    "oak": named("oak", lambda seed: SearchBot(seed, most=500, capacity=1 << 15)),
+    "sequoia": named("sequoia", lambda seed: SearchBot(seed, most=800, capacity=1 << 16)),
 }

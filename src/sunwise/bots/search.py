@@ -15,10 +15,11 @@ from sunwise.rules.state import States
 # explore, temperature of the priors, spread of the final points, more of it per round left, unseen actions
 SETTINGS = np.array([1.5, 3.0, 6.0, 0.8, 0.05, 3.0])
 CAPACITY = 1 << 19
-# Playouts between two looks at the clock: about two milliseconds.
-CHUNK = 128
+# Playouts between two looks at the clock: a few milliseconds.
+CHUNK = 8
 # A turn has several decisions; each may use this share of what is left of its time.
 SHARE = 0.5
+UNLIMITED = 1 << 30
 
 
 class Tree:
@@ -53,7 +54,10 @@ class Tree:
 
 
 class SearchBot(Thinker):
-    """Search the tree of actions, every seat playing for its own share of the win."""
+    """Search the tree of actions, every seat playing for its own share of the win.
+
+    `most` limits the playouts of a decision, whatever the budget: that is how levels are made.
+    """
 
     name = "search"
 
@@ -62,11 +66,13 @@ class SearchBot(Thinker):
         seed: int = 0,
         *,
         threads: int = 1,
+        most: int | None = None,
         capacity: int = CAPACITY,
         settings: Weights = SETTINGS,
         weights: Weights | None = None,
     ) -> None:
         self.seed = seed
+        self.most = most
         self.weights = weights
         self.trees = [Tree(capacity // threads, settings) for _ in range(threads)]
 
@@ -74,21 +80,25 @@ class SearchBot(Thinker):
         if len(seen.legal) == 1:
             return Choice(seen.legal[0])
         for tree in self.trees:
-            if tree.used > len(tree.nodes) // 2:
+            if self.most is not None or tree.used > len(tree.nodes) // 2:
                 tree.clear()
         weights = weights_for(seen.options) if self.weights is None else self.weights
-        if budget.playouts is not None:
-            for tree in self.trees:
-                tree.grow(seen.states, weights, -(-budget.playouts // len(self.trees)))
-        else:
-            self._think(seen.states, weights, time.perf_counter() + SHARE * (budget.seconds or 0.0))
+        most = min(self.most or UNLIMITED, budget.playouts or UNLIMITED)
+        until = None if budget.seconds is None else time.perf_counter() + SHARE * budget.seconds
+        self._think(seen.states, weights, -(-most // len(self.trees)), until)
         return self._answer(seen)
 
-    def _think(self, root: States, weights: Weights, until: float) -> None:
+    def _think(self, root: States, weights: Weights, most: int, until: float | None) -> None:
+        """Grow all trees, each in a thread of its own, by so many playouts or until the time is up."""
+
         def think(tree: Tree) -> None:
-            tree.grow(root, weights, CHUNK)
-            while time.perf_counter() < until and not tree.is_full():
-                tree.grow(root, weights, CHUNK)
+            left = most
+            while left > 0 and not tree.is_full():
+                chunk = left if until is None else min(left, CHUNK)
+                tree.grow(root, weights, chunk)
+                left -= chunk
+                if until is not None and time.perf_counter() >= until:
+                    return
 
         if len(self.trees) == 1:
             think(self.trees[0])

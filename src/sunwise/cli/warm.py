@@ -19,3 +19,16 @@ def warm() -> None:
     game = load(line)
     str(game.undo())
     game.why_not(game.legal_actions()[0])
+    warm_bots()
+
+
+def warm_bots() -> None:
+    """Let every kind of bot choose a starting tree and an action of the first turn."""
+    from sunwise.bots import Budget, Seen, make_bot
+    from sunwise.bots.names import KINDS
+    from sunwise.game import Game
+
+    for name in KINDS:
+        bot, game = make_bot(name), Game(2)
+        while game.ply < 5:
+            game.play(bot.choose(Seen(game, game.actor or 0), Budget(playouts=1)).action)

@@ -1,0 +1,153 @@
+"""What every bot must do: legal and sensible in every phase, repeatable, in time, blind to secrets."""
+
+import threading
+import time
+
+import numpy as np
+import pytest
+
+from sunwise import Game
+from sunwise.bots import Budget, Seen, known_bots, make_bot
+from sunwise.bots.names import BOTS, KINDS, LEVELS
+from sunwise.bots.registry import MAKERS
+from sunwise.errors import BadOptions
+from sunwise.options import MODULES
+from sunwise.rules.state import NO_BABY
+
+FEW = Budget(playouts=6)
+
+
+def play(game: Game, names: list[str], budget: Budget = FEW, plies: int = 10_000) -> Game:
+    """Let bots play a game on."""
+    bots = [make_bot(name, seat) for seat, name in enumerate(names)]
+    while (seat := game.actor) is not None and game.ply < plies:
+        game.play(bots[seat].choose(Seen(game, seat), budget).action)
+    return game
+
+
+def test_the_names_are_those_of_the_makers() -> None:
+    assert set(BOTS) == set(MAKERS) == set(known_bots())
+    assert set(BOTS) == {*KINDS, *LEVELS}
+
+
+@pytest.mark.parametrize("name", BOTS)
+def test_a_bot_is_called_by_its_name(name: str) -> None:
+    assert make_bot(name).name == name
+
+
+def test_an_unknown_bot_is_refused_with_the_known_ones() -> None:
+    with pytest.raises(BadOptions, match="no bot 'ent'; there are seedling"):
+        make_bot("ent")
+
+
+@pytest.mark.parametrize("name", KINDS)
+@pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.parametrize("modules", [(), MODULES], ids=["base", "all"])
+def test_a_bot_plays_whole_games(name: str, players: int, modules: tuple[str, ...]) -> None:
+    """Game.play refuses whatever is not legal, in every phase."""
+    game = play(Game(players, modules=modules, seed=players), [name] * players)
+    assert game.is_over
+
+
+@pytest.mark.parametrize("shade", ["acting", "landing"])
+def test_bots_play_under_the_shade_option(shade: str) -> None:
+    assert play(Game(2, shade=shade, revolutions=4), ["search", "planner"]).is_over
+
+
+@pytest.mark.parametrize("name", KINDS)
+def test_a_budget_in_playouts_repeats_exactly(name: str) -> None:
+    games = [play(Game(2, modules=["moon"], seed=3), [name, name], Budget(playouts=20), 40) for _ in range(2)]
+    assert games[0] == games[1]
+
+
+def test_greedy_leaves_random_far_behind() -> None:
+    """Light is turned into points: a whole game ends with a score that random play never has."""
+    result = play(Game(2), ["greedy", "random"]).result()
+    assert result is not None
+    assert result["winners"] == [0]
+    assert result["scores"][0] >= 65
+
+
+@pytest.mark.parametrize("seconds", [0.05, 0.3])
+def test_search_keeps_to_its_seconds(seconds: float) -> None:
+    """A decision takes a share of what is left of the turn, so that a turn of several keeps within it."""
+    game = play(Game(4, modules=MODULES, seed=1), ["greedy"] * 4, plies=40)
+    bot = make_bot("search")
+    bot.choose(Seen(game, game.actor or 0), FEW)
+    began = time.perf_counter()
+    bot.choose(Seen(game, game.actor or 0), Budget(seconds=seconds))
+    assert time.perf_counter() - began < 1.1 * seconds + 0.1
+
+
+def test_python_goes_on_while_a_bot_thinks() -> None:
+    """The search runs without the interpreter's lock, in a thread beside others."""
+    game = Game(2)
+    for space in ("a1", "a2", "g1", "g2"):
+        game.play(f"place tree {space}")
+    bot, seen = make_bot("search"), Seen(game, 0)
+    assert len(seen.legal) > 1
+    bot.choose(seen, FEW)
+    thinking = threading.Thread(target=bot.choose, args=(seen, Budget(playouts=3000)))
+    thinking.start()
+    ticks = 0
+    while thinking.is_alive():
+        time.sleep(0.001)
+        ticks += 1
+    assert ticks > 5
+
+
+def test_a_budget_is_in_seconds_or_in_playouts() -> None:
+    with pytest.raises(ValueError, match="seconds or in playouts"):
+        Budget()
+    with pytest.raises(ValueError, match="seconds or in playouts"):
+        Budget(1.0, 5)
+
+
+# --- What a bot may know ---
+
+DEAL = [["turtle", "fox"], ["owl", "boar"]]
+BABIES = ["twice", "small", "medium", "light", "points", "leaf"]
+
+
+def with_babies(babies: list[str]) -> Game:
+    return Game(
+        2, modules=["moon"], chance={"deal": DEAL, "babies": babies}, actions=["keep turtle", "keep owl"]
+    )
+
+
+def test_unhatched_babies_are_drawn_not_read() -> None:
+    one = Seen(with_babies(BABIES), 0, seed=5).states
+    other = Seen(with_babies(["plant", "collect", *BABIES[:4]]), 0, seed=5).states
+    assert one["babies"].tolist() == other["babies"].tolist()
+    drawn = one["babies"][0].tolist()
+    assert len(set(drawn)) == 6
+    assert NO_BABY not in drawn
+
+
+def test_different_seeds_draw_differently() -> None:
+    draws = {tuple(Seen(with_babies(BABIES), 0, seed).states["babies"][0].tolist()) for seed in range(10)}
+    assert len(draws) > 1
+
+
+def test_the_draft_of_others_is_drawn_not_read() -> None:
+    chances = [DEAL, [["beaver", "badger"], ["owl", "boar"]]]
+    games = [
+        Game(2, modules=["moon"], chance={"deal": deal}, actions=[f"keep {deal[0][1]}"]) for deal in chances
+    ]
+    one, other = (Seen(game, 1, seed=2).states for game in games)
+    assert one["deal"].tolist() == other["deal"].tolist()
+    assert one["animal"].tolist() == other["animal"].tolist()
+    assert one["deal"][0, 1].tolist() == games[0].copy_states()["deal"][0, 1].tolist()
+
+
+def test_a_guess_agrees_with_what_is_known() -> None:
+    """What has hatched can lie nowhere any more."""
+    game = with_babies(BABIES)
+    states = game.copy_states()
+    states["babies"][0, 0], states["hatched"] = NO_BABY, 1
+    game._states = states
+    for seed in range(20):
+        drawn = Seen(game, 1, seed).states["babies"][0]
+        assert drawn[0] == NO_BABY
+        assert 0 not in drawn[1:].tolist()
+        assert np.unique(drawn[1:]).size == 5
