@@ -25,3 +25,7 @@ def __getattr__(name: str) -> Any:
     if name not in __all__:
         raise AttributeError(f"module 'sunwise' has no attribute {name!r}")
     return getattr(import_module(f"sunwise.{_HOMES.get(name, 'errors')}"), name)
+
+
+def __dir__() -> list[str]:
+    return sorted([*globals(), *__all__])

@@ -29,6 +29,18 @@ class SunwiseError(Exception):
         self.code = code
         self.arguments = arguments
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Let errors cross the border of a process."""
+        return rebuilt, (type(self), self.args, self.__dict__)
+
+
+def rebuilt(kind: type[SunwiseError], words: tuple[Any, ...], details: dict[str, Any]) -> SunwiseError:
+    """Make an error again that was sent from elsewhere."""
+    error = kind.__new__(kind, *words)
+    error.args = words
+    error.__dict__.update(details)
+    return error
+
 
 class IllegalAction(SunwiseError):
     """An action that cannot be played now, or text that is no action at all."""

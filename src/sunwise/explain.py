@@ -126,6 +126,9 @@ SETUP = {
 }
 
 
+BASE_KINDS = ("BUY", "PLANT", "GROW", "COLLECT", "END")
+
+
 def pick(names: Sequence[str], number: int) -> str:
     """Name something by number, if there is such a thing."""
     return names[number] if 0 <= number < len(names) else "none"
@@ -137,7 +140,7 @@ def wrong_time(kind: str, phase: str, modules: int) -> str:
         return "`{action}` must wait: {task}"
     if kind == "SKIP":
         return "Owners `skip` only while a dam is laid; now {task}"
-    own_phase, module = SETUP.get(kind, ("turn", None))
+    own_phase, module = SETUP.get(kind, ("turn", None if kind in BASE_KINDS else "moon"))
     if module and not modules & engine.MODULE_BITS[module]:
         return "`{action}` belongs to the module " + module + ", which this game is played without"
     if PHASES.index(own_phase) > PHASES.index(phase):
@@ -185,12 +188,7 @@ def why_not(states: States, i: int, action: int) -> IllegalAction | None:
         sentence = SENTENCE_OF_BOTH.get((reason, kind)) or SENTENCES[reason]
     if reason is Refusal.NONE_AVAILABLE and two > 0:
         sentence += "; buy one first"
-    if reason is Refusal.WRONG_PHASE and phase == "dam":
-        rule = "R8.7"
-    else:
-        rule = (
-            RULE_OF_BOTH.get((reason, kind)) or RULE_OF_REASON.get(reason) or RULE_OF_KIND.get(kind, "R7.8")
-        )
+    rule = rule_of(reason, kind, phase)
     used = {name: value for name, value in details.items() if "{" + name + "}" in sentence}
     return IllegalAction(
         reason.name.lower(),

@@ -2,7 +2,6 @@
 
 import secrets
 from collections.abc import Iterable, Mapping, Sequence
-from copy import copy as shallow_copy
 from typing import Any
 
 import numpy as np
@@ -10,7 +9,15 @@ import numpy as np
 from sunwise import draw, explain, record, view
 from sunwise.errors import BadOptions, IllegalAction, shown
 from sunwise.notation import NUMBERS, TEXTS, number_of, text_of
-from sunwise.options import ANIMALS, BABIES, Layout, Options, check_chance
+from sunwise.options import (
+    ANIMALS,
+    BABIES,
+    Layout,
+    Options,
+    check_chance,
+    check_spaces,
+    strings,
+)
 from sunwise.rules import engine
 from sunwise.rules.board import NAMES
 from sunwise.rules.state import DRAFT, NOBODY, OVER, TURTLE, States
@@ -79,14 +86,12 @@ class Game:
         actions: Iterable[str | int] = (),
         tags: Mapping[str, Any] | None = None,
     ) -> None:
-        if layout is None:
-            layout = Layout()
-        elif not isinstance(layout, Layout):
-            layout = Layout.from_dict(layout)
         if seed is not None and chance is not None:
             raise BadOptions("seed_and_chance", "Give a seed or the chance itself, not both.")
-        options = Options(players, revolutions, shade, modules, layout)  # type: ignore[arg-type]
-        self._begin(options, chance, seed, tags)
+        if isinstance(actions, str) or not isinstance(actions, Iterable):
+            raise BadOptions("not_a_list", f"actions is a list of actions, not {shown(actions)}.")
+        given: Any = (players, revolutions, shade, modules, Layout() if layout is None else layout)
+        self._begin(Options(*given), chance, seed, tags)
         for action in actions:
             self.play(action)
 
@@ -111,25 +116,37 @@ class Game:
         seed: int | None,
         tags: Mapping[str, Any] | None,
     ) -> None:
-        if seed is not None and type(seed) is not int:
+        if seed is not None and (isinstance(seed, bool) or not isinstance(seed, int | np.integer)):
             raise BadOptions("bad_seed", f"A seed is a whole number, not {shown(seed)}.")
+        if tags is not None and not (isinstance(tags, Mapping) and all(isinstance(key, str) for key in tags)):
+            raise BadOptions("bad_tags", f"tags is an object with names, not {shown(tags)}.")
         prepare()
-        self.options = options
+        self._options = options
         self.tags: dict[str, Any] = record.own_copy(tags or {}, "tags")
         self._states = new_states(options)
         if chance is None:
-            streams = engine.streams(secrets.randbits(64) if seed is None else seed, 1)
+            streams = engine.streams(secrets.randbits(64) if seed is None else int(seed), 1)
             engine.deal(self._states, 0, streams, 0)
-            self.chance = read_chance(options, self._states)
+            self._chance = read_chance(options, self._states)
         else:
-            self.chance = check_chance(options, chance)
-            write_chance(self._states, self.chance)
+            self._chance = check_chance(options, chance)
+            write_chance(self._states, self._chance)
         self._numbers: list[int] = []  # the actions played
         self._before: list[bytes] = []  # the state before each of them
         self._undone: list[int] = []
         self._scratch = np.empty(engine.ACTIONS, np.int16)
 
     # --- Where the game stands ---
+
+    @property
+    def options(self) -> Options:
+        """How the game is played."""
+        return self._options
+
+    @property
+    def chance(self) -> dict[str, Any]:
+        """A copy of the random outcomes: the dealt animals and the babies."""
+        return record.own_copy(self._chance, "chance")  # type: ignore[no-any-return]
 
     @property
     def actions(self) -> tuple[str, ...]:
@@ -251,7 +268,7 @@ class Game:
     def _lacks_babies(self) -> bool:
         """Tell if the draft has ended with a Turtle whose babies are not known."""
         ended = self._states["phase"][0] != DRAFT
-        return bool(ended and "babies" not in self.chance and TURTLE in self._states["animal"][0])
+        return bool(ended and "babies" not in self._chance and TURTLE in self._states["animal"][0])
 
     def _restore(self, state: bytes) -> None:
         """Go back to a state that was kept."""
@@ -265,7 +282,7 @@ class Game:
             "format": record.FORMAT,
             "version": record.VERSION,
             "options": self.options.to_dict(),
-            "chance": record.own_copy(self.chance, "chance"),
+            "chance": self.chance,
             "actions": list(self.actions),
         }
         if self.is_over:
@@ -286,7 +303,7 @@ class Game:
         >>> Game(actions=["place tree a1", "place tree a2"]).at(1).actions
         ('place tree a1',)
         """
-        if not 0 <= ply <= self.ply:
+        if type(ply) is not int or not 0 <= ply <= self.ply:
             raise BadOptions("no_such_ply", f"This game has plies 0 to {self.ply}, not {shown(ply)}.")
         game = self.copy()
         game._undone.clear()
@@ -297,18 +314,23 @@ class Game:
 
     def copy(self) -> "Game":
         """Copy the game; the copies go their own ways."""
-        game = shallow_copy(self)
-        game.chance = record.own_copy(self.chance, "chance")
+        game = type(self).__new__(type(self))
+        game._options, game._chance = self._options, self._chance
         game.tags = record.own_copy(self.tags, "tags")
         game._states = self._states.copy()
         game._numbers, game._before, game._undone = self._numbers[:], self._before[:], self._undone[:]
         game._scratch = np.empty_like(self._scratch)
         return game
 
+    __copy__ = copy
+
+    def __deepcopy__(self, memo: object) -> "Game":
+        return self.copy()
+
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Game):
             return NotImplemented
-        return (self.options, self.chance, self._numbers) == (other.options, other.chance, other._numbers)
+        return (self._options, self._chance, self._numbers) == (other._options, other._chance, other._numbers)
 
     __hash__ = None  # type: ignore[assignment]  # a game changes
 
@@ -322,7 +344,7 @@ class Game:
             parts.append(f"modules={list(options.modules)!r}")
         if options.layout != Layout():
             parts.append(f"layout={options.layout.to_dict()!r}")
-        if self.chance:
+        if self._chance:
             parts.append(f"chance={self.chance!r}")
         if self._numbers:
             parts.append(f"actions={list(self.actions)!r}")
@@ -336,15 +358,29 @@ class Game:
         return TEXTS[self._numbers[-1]] if self._numbers else None
 
     def _names(self) -> list[str] | None:
-        """The players' names, if the tags have one for each seat."""
+        """The players' names, if the tags have one for each seat; bots are told apart by their trees."""
         seats = self.tags.get("seats")
-        named = isinstance(seats, list) and len(seats) == self.options.players
-        return [str(name) for name in seats] if named and seats else None
+        if not isinstance(seats, list) or len(seats) != self.options.players:
+            return None
+        trees = [draw.SPECIES[seat].name.capitalize() for seat in range(len(seats))]
+        bots = [str(name).startswith("bot:") for name in seats]
+        return [
+            f"{tree} ({str(name)[4:]})" if is_bot else str(name)
+            for tree, name, is_bot in zip(trees, seats, bots, strict=True)
+        ]
 
-    def svg(self, size: int = 900, highlight: Sequence[str] = (), last: bool = True) -> str:
-        """Draw the board from above, `size` pixels wide, with spaces ringed and the last action marked."""
+    def svg(
+        self, size: int = 900, highlight: Sequence[str] = (), last: bool = True, secrets: bool = True
+    ) -> str:
+        """Draw the board from above, `size` pixels wide, with spaces ringed and the last action marked.
+
+        Without `secrets` the picture shows what a spectator sees.
+        """
+        if isinstance(size, bool) or not isinstance(size, int | float) or not 0 < size < 100_000:
+            raise BadOptions("bad_size", f"size is a number of pixels, not {shown(size)}.")
+        check_spaces(strings(highlight, "highlight"), "highlight")
         return draw.svg(
-            self.state(),
+            self.state() if secrets else self.view(),
             self.options.layout.to_dict(),
             self.shadows(),
             self.moonlit(),
@@ -360,10 +396,10 @@ class Game:
     def __str__(self) -> str:
         return self.text()
 
-    def text(self, *, colour: bool = False) -> str:
-        """Draw the board for a terminal."""
+    def text(self, *, colour: bool = False, secrets: bool = True) -> str:
+        """Draw the board for a terminal; without `secrets` as a spectator sees it."""
         return draw.text(
-            self.state(),
+            self.state() if secrets else self.view(),
             self.options.layout.to_dict(),
             self.shadows(),
             self.moonlit(),

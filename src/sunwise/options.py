@@ -122,6 +122,8 @@ class Options:
                 )
         if len(set(modules)) < len(modules):
             raise BadOptions("repeated_module", f"A module is named twice: {listed(modules)}.")
+        if not isinstance(self.layout, Layout):
+            object.__setattr__(self, "layout", Layout.from_dict(self.layout))
         # One order, so that equal games have equal options.
         object.__setattr__(self, "modules", tuple(module for module in MODULES if module in modules))
 
@@ -131,8 +133,6 @@ class Options:
         given = dict(check_keys(data, [field.name for field in fields(cls)], "options"))
         if "players" not in given:
             raise BadOptions("no_players", "The options must name the number of players.")
-        if "layout" in given:
-            given["layout"] = Layout.from_dict(given["layout"])
         return cls(**given)
 
     @property

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import click
 import pytest
 
 from answers import Command
+from sunwise.cli.mistakes import explain
 
 SIMULATE = ("simulate", "--games", "1", "--out", "games.jsonl")
 
@@ -74,3 +76,31 @@ def test_version(sunwise: Command) -> None:
     answer = sunwise("--version")
     assert answer.status == 0
     assert answer.out.startswith("sunwise 0.")
+
+
+def test_the_help_names_the_usual_opponent(sunwise: Command) -> None:
+    assert "you against the bot birch" in sunwise("--help").out
+
+
+@pytest.mark.parametrize(
+    ("cause", "status", "line"),
+    [
+        (EOFError(), 1, "sunwise: the input ended before an answer came\n"),
+        (KeyboardInterrupt(), 130, "sunwise: stopped\n"),
+        (click.Abort(), 1, "sunwise: the input ended before an answer came\n"),
+    ],
+)
+def test_a_dialogue_that_breaks_off(
+    sunwise: Command, monkeypatch: pytest.MonkeyPatch, cause: BaseException, status: int, line: str
+) -> None:
+    def end(path: str) -> None:
+        raise cause
+
+    monkeypatch.setattr("sunwise.cli.replay.record_lines", end)
+    answer = sunwise("replay", "games.jsonl")
+    assert (answer.status, answer.out, answer.err) == (status, "", line)
+
+
+def test_an_error_of_the_program_is_not_hidden() -> None:
+    with pytest.raises(ZeroDivisionError):
+        explain(ZeroDivisionError())

@@ -131,7 +131,7 @@ def test_undo_stops_where_only_bots_have_acted(sunwise: Command, tmp_path: Path)
 
 def test_bots_say_what_they_do(sunwise: Command, tmp_path: Path) -> None:
     answer = sunwise("play", "--save", "game.json", stdin=script("place tree a1", "quit"))
-    assert f"Maple (bot): {saved(tmp_path).actions[1]}" in answer.lines
+    assert f"Maple (birch): {saved(tmp_path).actions[1]}" in answer.lines
 
 
 def test_bots_alone_play_to_the_end(sunwise: Command, tmp_path: Path) -> None:
@@ -253,8 +253,53 @@ def test_the_draft_shows_nobody_the_pair_of_another(sunwise: Command, tmp_path: 
     answer = sunwise("play", "game.json", stdin=script("legal", "keep beaver", "legal", "help", "quit"))
     assert answer.status == 0, answer.err
     first, second = (
-        set(re.findall(r"\w+", part)) for part in answer.out.split("Maple (bot): keeps an animal")
+        set(re.findall(r"\w+", part)) for part in answer.out.split("Maple (random): keeps an animal")
     )
     assert {"beaver", "owl"} <= first
     assert {"hedgehog", "squirrel"} <= second
     assert not {"beaver", "owl", "boar", "badger"} & second
+
+
+def test_one_name_is_spread_over_the_seats_of_a_saved_game(
+    sunwise: Command, hot_seat: Command, tmp_path: Path
+) -> None:
+    hot_seat(*TREES[:2], "quit")
+    answer = sunwise("play", "game.json", "--seats", "human", stdin=script("quit"))
+    assert (answer.status, answer.err) == (0, "")
+    assert saved(tmp_path).tags == {"seats": ["Linden", "Maple"]}
+    answer = sunwise("play", "game.json", "--seats", "random")
+    assert (answer.status, answer.err) == (0, "")
+    assert saved(tmp_path).tags == {"seats": ["bot:random", "bot:random"]}
+
+
+def test_too_many_names_for_a_saved_game(sunwise: Command, hot_seat: Command, tmp_path: Path) -> None:
+    hot_seat(*TREES[:2], "quit")
+    before = (tmp_path / "game.json").read_bytes()
+    answer = sunwise("play", "game.json", "--seats", "human,oak,birch", stdin=script("quit"))
+    assert (answer.status, answer.out) == (2, "")
+    assert "3 seats for 2 players" in answer.err
+    assert (tmp_path / "game.json").read_bytes() == before
+
+
+def test_names_are_no_markup(sunwise: Command, tmp_path: Path) -> None:
+    sunwise("simulate", "--games", 1, "--seed", 1, "--out", "game.json")
+    content = json.loads((tmp_path / "game.json").read_text())
+    names = ["[/x]", "[bold]Ann :smile:"]
+    content["tags"] = {"seats": names}
+    (tmp_path / "game.json").write_text(json.dumps(content))
+    answer = sunwise("play", "game.json")
+    assert (answer.status, answer.err) == (0, "")
+    scores = answer.out.partition("Final scores")[2]
+    for name in names:
+        assert f"({name})" in scores
+    winner = content["result"]["winners"][0]
+    assert f"{SPECIES[winner]} ({names[winner]})" in answer.lines[-2]
+
+
+@pytest.mark.parametrize("arguments", [["-"], ["--save", "-"]])
+def test_standard_streams_keep_no_game(sunwise: Command, tmp_path: Path, arguments: list[str]) -> None:
+    answer = sunwise("play", *arguments, stdin=json.dumps(Game(2).record()))
+    assert (answer.status, answer.out) == (2, "")
+    assert "'-'" in answer.err
+    assert answer.err.count("\n") == 1
+    assert not (tmp_path / "-").exists()

@@ -170,3 +170,11 @@ def test_a_full_disk_is_reported(games: Path) -> None:
         done = subprocess.run(command, stdout=full, stderr=subprocess.PIPE, text=True)
     assert done.returncode == 1
     assert done.stderr == "sunwise: no space left on device\n"
+
+
+@pytest.mark.parametrize(("ply", "words"), [(0, "0 actions"), (1, "1 action"), (2, "2 actions")])
+def test_failures_count_actions(sunwise: Command, games: Path, ply: int, words: str) -> None:
+    record = records(games)[0]
+    record["actions"][ply] = "grow z9"
+    write(games, record)
+    assert sunwise("replay", games).lines[0].startswith(f"game 0: fails after {words}: ")

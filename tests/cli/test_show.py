@@ -66,3 +66,22 @@ def test_a_record_that_does_not_replay(sunwise: Command, games: Path, tmp_path: 
     assert (answer.status, answer.out) == (1, "")
     assert answer.err.count("\n") == 1
     assert answer.err.startswith("sunwise: bad.jsonl, game 0: Action 10: ")
+
+
+def test_a_game_that_is_not_over_keeps_its_secrets(sunwise: Command, tmp_path: Path) -> None:
+    """Unhatched babies are for nobody's eyes while the game lasts."""
+    deal = [["turtle", "fox"], ["owl", "boar"]]
+    babies = ["twice", "small", "medium", "light", "points", "leaf"]
+    record = {
+        "format": "sunwise-game",
+        "version": 1,
+        "options": {"players": 2, "modules": ["moon"]},
+        "chance": {"deal": deal, "babies": babies},
+        "actions": ["keep turtle", "keep owl"],
+    }
+    path = tmp_path / "running.jsonl"
+    path.write_text(json.dumps(record) + "\n")
+    answer = sunwise("show", path)
+    assert answer.status == 0
+    assert "points" not in answer.out
+    assert "b?" in answer.out

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import signal
 import subprocess
 import sys
@@ -10,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from answers import Command
 from sunwise import record
 
 SIMULATE = [sys.executable, "-m", "sunwise.cli", "simulate", "--games", "100000000", "--moon"]
@@ -88,3 +90,89 @@ def test_closed_streams_do_no_harm(tmp_path: Path, command: list[str]) -> None:
     line = ["sh", "-c", closed, "sh", sys.executable, "-m", "sunwise.cli", *command]
     done = subprocess.run(line, cwd=tmp_path, stderr=subprocess.PIPE, text=True)
     assert (done.returncode, done.stderr) == (0, "")
+
+
+def test_ctrl_c_while_the_command_line_is_imported() -> None:
+    # The import of click, the first large one, is where the signal comes.
+    program = """
+import os, signal, sys
+class Interrupt:
+    def find_spec(self, name, path=None, target=None):
+        if name == "click":
+            os.kill(os.getpid(), signal.SIGINT)
+sys.meta_path.insert(0, Interrupt())
+from sunwise.cli import main
+sys.exit(main())
+"""
+    done = subprocess.run([sys.executable, "-c", program, "--help"], capture_output=True, text=True)
+    assert (done.returncode, done.stdout, done.stderr) == (130, "", "")
+
+
+def test_importing_the_command_line_leaves_ctrl_c_as_it_was() -> None:
+    program = "import signal, sunwise.cli; print(signal.getsignal(2) is signal.default_int_handler)"
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True)
+    assert done.stdout == "True\n"
+
+
+class Swallower:
+    """Asks for a stop where an exception cannot get through, as in a destructor or a careless import."""
+
+    def __del__(self) -> None:
+        os.kill(os.getpid(), signal.SIGINT)
+        for _ in range(1000):  # somewhere here Python calls the handler
+            pass
+
+
+def test_a_swallowed_stop_still_ends_a_simulation(
+    sunwise: Command, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr("sunwise.cli.simulate.announce_compiling", lambda: Swallower() and None)
+    answer = sunwise("simulate", "--games", 100_000_000, "--out", "games.jsonl")
+    assert (answer.status, answer.err) == (130, "sunwise: stopped\n")
+    assert len((tmp_path / "games.jsonl").read_bytes().splitlines()) == 1
+
+
+def test_a_swallowed_stop_still_ends_a_replay(
+    sunwise: Command, monkeypatch: pytest.MonkeyPatch, games: Path
+) -> None:
+    monkeypatch.setattr("sunwise.cli.replay.announce_compiling", lambda: Swallower() and None)
+    answer = sunwise("replay", games)
+    assert (answer.status, answer.out, answer.err) == (130, "", "sunwise: stopped\n")
+    assert sunwise("replay", games, "--states").status == 130
+    monkeypatch.setattr("sunwise.cli.replay.announce_compiling", lambda: None)
+    assert sunwise("replay", games).status == 0
+
+
+def test_a_stop_that_becomes_another_error(
+    sunwise: Command, monkeypatch: pytest.MonkeyPatch, games: Path
+) -> None:
+    def fail() -> None:
+        Swallower()
+        raise ImportError("numba cannot be initialised")
+
+    monkeypatch.setattr("sunwise.cli.replay.announce_compiling", fail)
+    answer = sunwise("replay", games)
+    assert (answer.status, answer.out, answer.err) == (130, "", "sunwise: stopped\n")
+
+
+def test_a_swallowed_stop_ends_the_compiling() -> None:
+    # Signals reach the main thread only, and the listener stays: a process of its own.
+    program = """
+import os, signal
+from numba import njit
+from sunwise.cli.mistakes import Stopped, stoppable
+from sunwise.cli.waiting import announce_compiling
+announce_compiling()
+with stoppable():
+    try:
+        os.kill(os.getpid(), signal.SIGINT)
+        for _ in range(1000): pass
+    except Stopped:
+        pass
+    try:
+        njit(lambda: 1)()
+    except Stopped as stop:
+        print(stop.signal_name)
+"""
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True)
+    assert done.stdout == "SIGINT\n", done.stderr

@@ -144,3 +144,13 @@ def test_an_older_file_outlives_a_run_that_never_began(sunwise: Command, tmp_pat
     answer = sunwise("simulate", "--games", 2, "--layout", "board.json", "--out", "games.jsonl")
     assert answer.status == 1
     assert (tmp_path / "games.jsonl").read_text() == "older\n"
+
+
+def test_an_endless_layout_is_refused(sunwise: Command, tmp_path: Path) -> None:
+    zero = Path("/dev/zero")
+    if not zero.exists():
+        zero = tmp_path / "large.json"
+        zero.write_bytes(bytes(1_000_001))
+    answer = sunwise("simulate", "--games", 1, "--layout", zero, "--out", "games.jsonl")
+    assert (answer.status, answer.out) == (1, "")
+    assert answer.err == f"sunwise: {zero} is no layout: it is larger than 1 MB.\n"

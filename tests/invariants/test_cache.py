@@ -96,3 +96,13 @@ def test_a_folder_that_cannot_be_written_is_no_hindrance(folder: Path) -> None:
     # A file stands where the cache should be.
     (folder / "cache").write_text("no folder")
     assert start(folder) == {"score": 2, "hits": 0}
+
+
+@pytest.mark.parametrize("ending", ["nbi", "nbc"])
+def test_damaged_compiled_code_is_compiled_anew(folder: Path, ending: str) -> None:
+    """A full disk or a crash may cut a file of the cache; that must not stop anyone."""
+    first = start(folder)
+    for file in (folder / "cache").rglob(f"*.{ending}"):
+        file.write_bytes(file.read_bytes()[:7])
+    assert start(folder) == first | {"hits": 0}
+    assert start(folder)["hits"] == 1

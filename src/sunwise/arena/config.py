@@ -1,7 +1,7 @@
 """What a match is: who plays, by which rules, with which budget and chance."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
 
 from sunwise import __version__
@@ -78,7 +78,3 @@ class Match:
             data["seed"],
             data["opening"],
         )
-
-    def with_games(self, games: int) -> "Match":
-        """The same match, longer or shorter: its games are the same as far as both go."""
-        return replace(self, games=games)

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from sunwise.cli import early  # before the rest, whose import takes a while
+
+# isort: split
 import importlib
 import io
 import os
@@ -11,7 +14,7 @@ from typing import Any
 
 import click
 
-from sunwise.cli.mistakes import Stopped, explain, stoppable
+from sunwise.cli.mistakes import Stopped, explain, stop_wanted, stoppable
 
 # Loaded when they are called: `sunwise --help` need not wait for the compiled rules.
 COMMANDS = ("play", "simulate", "arena", "replay", "show", "bench", "bot", "bot-check", "warm")
@@ -36,6 +39,8 @@ class SunwiseGroup(click.Group):
             return super().invoke(ctx)
         except BrokenPipeError:  # which click would answer by ending the program
             raise Stopped("SIGPIPE") from None
+        except (EOFError, KeyboardInterrupt) as error:  # to which click would add an empty line
+            raise click.Abort from error
 
 
 @click.group(
@@ -51,7 +56,7 @@ def sunwise(ctx: click.Context) -> None:
 
     \b
     Examples:
-      sunwise play                              you against a random bot, in the terminal
+      sunwise play                              you against the bot birch, in the terminal
       sunwise play --players 3 --moon           three seats, with the moon and its animals
       sunwise simulate --games 1000 --players 4 --out games.jsonl
       sunwise replay games.jsonl                check every game in a file
@@ -63,6 +68,8 @@ def sunwise(ctx: click.Context) -> None:
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command line and return its exit status; mistakes become one line on stderr."""
+    if arguments is None:  # it is the program itself, and stays quiet to its end
+        early.leave_on_interrupt()
     _mend_streams()
     try:
         with stoppable():
@@ -70,7 +77,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
             sys.stdout.flush()
         return status if isinstance(status, int) else 0
     except (Exception, Stopped) as error:
-        message, status = explain(error)
+        message, status = explain(stop_wanted() or error)
         if message:
             print(f"sunwise: {message}", file=sys.stderr)
         _abandon_output()
@@ -93,3 +100,6 @@ def _abandon_output() -> None:
         sys.stdout.flush()
     except (OSError, ValueError):
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
+early.restore_interrupt()

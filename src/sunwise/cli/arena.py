@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 import click
 
 from sunwise.cli.game_options import chosen_modules, game_options, read_layout
-from sunwise.cli.mistakes import Stopped, on_file
+from sunwise.cli.mistakes import Stopped, check_stopped, on_file
 from sunwise.cli.waiting import announce_compiling
 from sunwise.options import Options
 
@@ -121,7 +121,7 @@ def kept_games(out: str) -> Iterator[None]:
 def running_result(match: Match) -> Iterator[Callable[[Outcome], None]]:
     """Show on a terminal how many games are played and who has won how many of them."""
     if not sys.stderr.isatty():
-        yield lambda outcome: None
+        yield lambda outcome: check_stopped()
         return
     from rich.console import Console
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
@@ -143,6 +143,7 @@ def running_result(match: Match) -> Iterator[Callable[[Outcome], None]]:
             for name, share in zip(outcome.seats, outcome.shares, strict=True):
                 shares[name].append(share)
             bar.update(task, advance=1, description=standing(shares))
+            check_stopped()
 
         yield hear
 

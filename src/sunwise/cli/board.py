@@ -35,6 +35,7 @@ def print_result(state: dict[str, Any], names: Sequence[str]) -> None:
     """Print the final scores by where they come from (R6.1, R8.9)."""
     from rich.console import Console
     from rich.table import Table
+    from rich.text import Text
 
     result = state["result"]
     with_moon = state["moon"] is not None
@@ -47,9 +48,9 @@ def print_result(state: dict[str, Any], names: Sequence[str]) -> None:
         if with_moon:
             points += [player["moon"], player["bonus"]]
         crown = " *" if seat in result["winners"] else ""
-        table.add_row(names[seat] + crown, *map(str, points), str(result["scores"][seat]))
+        table.add_row(Text(names[seat] + crown), *map(str, points), str(result["scores"][seat]))
     console = Console()
     console.print(table)
     winners = [names[seat] for seat in result["winners"]]
     verb = "wins" if len(winners) == 1 else "share the win"
-    console.print(f"{' and '.join(winners)} {verb}.", highlight=False)
+    console.print(Text(f"{' and '.join(winners)} {verb}."))

@@ -19,6 +19,7 @@ MODULE_HELP = {
     "stones": "With the moonstones.",
 }
 LARGEST_SEED = 2**64 - 1
+LARGEST_LAYOUT = 1_000_000  # bytes; some files, such as /dev/zero, never end
 
 
 class Number(click.IntRange):
@@ -72,7 +73,9 @@ def read_layout(path: str | None) -> Layout:
     import msgspec
 
     with on_file("read", path), open(path, "rb") as file:
-        content = file.read()
+        content = file.read(LARGEST_LAYOUT + 1)
+    if len(content) > LARGEST_LAYOUT:
+        raise click.ClickException(f"{path} is no layout: it is larger than 1 MB.")
     try:
         return Layout.from_dict(msgspec.json.decode(content))
     except (msgspec.DecodeError, RecursionError, UnicodeDecodeError) as error:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import signal
+import sys
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -29,6 +30,10 @@ class Stopped(BaseException):
 def stoppable() -> Iterator[None]:
     """Let Ctrl-C, SIGTERM and a closed terminal end what runs inside in good order, by raising Stopped."""
     before: dict[int, Any] = {}
+    forget_stop()
+    hook = sys.unraisablehook
+    # What a stop leaves half made may complain while it is cleared away; nobody needs to read that.
+    sys.unraisablehook = lambda lost: None if _wanted else hook(lost)
     if threading.current_thread() is threading.main_thread():
         for name in ("SIGINT", "SIGTERM", "SIGHUP"):
             number = getattr(signal, name, None)
@@ -40,10 +45,33 @@ def stoppable() -> Iterator[None]:
     finally:
         for number, handler in before.items():
             signal.signal(number, handler)
+        sys.unraisablehook = hook
+
+
+_wanted: list[str] = []  # the signals that came; code of others can swallow what a handler raises
 
 
 def _stop(number: int, frame: FrameType | None) -> None:
-    raise Stopped(signal.Signals(number).name)
+    name = signal.Signals(number).name
+    _wanted.append(name)
+    raise Stopped(name)
+
+
+def stop_wanted() -> Stopped | None:
+    """Return the wish to stop that has come from outside, if any."""
+    return Stopped(_wanted[0]) if _wanted else None
+
+
+def forget_stop() -> None:
+    """Take the wish to stop as answered."""
+    _wanted.clear()
+
+
+def check_stopped() -> None:
+    """Stop if that is wanted; long loops call it, for the exception of the signal may have been lost."""
+    stop = stop_wanted()
+    if stop is not None:
+        raise stop
 
 
 def explain(error: BaseException) -> tuple[str, int]:
@@ -56,6 +84,10 @@ def explain(error: BaseException) -> tuple[str, int]:
         if error.signal_name == "SIGPIPE":
             return "", 128 + SIGPIPE
         return "stopped", 128 + signal.Signals[error.signal_name]
+    if isinstance(error, click.Abort):
+        if isinstance(error.__cause__, KeyboardInterrupt):
+            return explain(Stopped("SIGINT"))
+        return "the input ended before an answer came", FAILED
     if isinstance(error, click.UsageError):
         message = _one_line(error.format_message())
         if error.ctx is not None:

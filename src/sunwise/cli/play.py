@@ -7,6 +7,7 @@ from pathlib import Path
 import click
 from click.core import ParameterSource
 
+from sunwise.cli.files import STANDARD
 from sunwise.cli.game_options import chosen_modules, game_options, read_layout
 from sunwise.cli.seats import BOTS, HUMAN, count_players, split_names, tag_seats
 from sunwise.cli.waiting import announce_compiling
@@ -51,6 +52,8 @@ def play(
     from sunwise.cli.session import Session, default_path, load_saved
     from sunwise.cli.table import Table
 
+    if STANDARD in (file, save):
+        raise click.UsageError("a game at the terminal is kept in a file, which '-' does not name.", ctx)
     who = None if seats is None else split_names(seats, (HUMAN, *BOTS), "--seats")
     if save is not None and Path(save).is_file():
         raise click.ClickException(

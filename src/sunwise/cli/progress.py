@@ -6,12 +6,17 @@ import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
+from sunwise.cli.mistakes import check_stopped
+
 
 @contextmanager
 def progress(total: int, unit: str) -> Iterator[Callable[[], None]]:
-    """Show a bar while stderr is a terminal; the caller calls what it gets once for each thing done."""
+    """Show a bar while stderr is a terminal; the caller calls what it gets once for each thing done.
+
+    That call also ends the run when somebody has asked for it.
+    """
     if not sys.stderr.isatty():
-        yield lambda: None
+        yield check_stopped
         return
     from rich.console import Console
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
@@ -19,4 +24,9 @@ def progress(total: int, unit: str) -> Iterator[Callable[[], None]]:
     columns = (BarColumn(), MofNCompleteColumn(), TextColumn(unit), TimeRemainingColumn())
     with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
         task = bar.add_task(unit, total=total)
-        yield lambda: bar.advance(task)
+
+        def advance() -> None:
+            bar.advance(task)
+            check_stopped()
+
+        yield advance

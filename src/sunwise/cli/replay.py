@@ -7,6 +7,7 @@ import sys
 import click
 
 from sunwise.cli.files import record_lines
+from sunwise.cli.mistakes import check_stopped
 from sunwise.cli.waiting import announce_compiling
 from sunwise.errors import BadRecord
 
@@ -27,6 +28,7 @@ def replay(file: str, states: bool) -> int:
     report = _print_states if states else _print_summary
     games = failed = 0
     for line in record_lines(file):
+        check_stopped()
         failed += not report(games, line)
         games += 1
     if games == 0:
@@ -72,7 +74,8 @@ def _print_summary(index: int, line: bytes) -> bool:
     try:
         game = record.load(line)
     except BadRecord as error:
-        click.echo(f"game {index}: fails after {error.ply} actions: {error}")
+        actions = "1 action" if error.ply == 1 else f"{error.ply} actions"
+        click.echo(f"game {index}: fails after {actions}: {error}")
         return False
     options, result = game.options, game.result()
     modules = "+".join(options.modules) or "base"

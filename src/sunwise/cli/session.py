@@ -14,8 +14,8 @@ import click
 from platformdirs import user_data_path
 
 from sunwise.cli.files import load_game, record_lines, write_whole
-from sunwise.cli.mistakes import on_file
-from sunwise.cli.seats import BOTS, bot_of, species, tag_seats
+from sunwise.cli.mistakes import check_stopped, on_file
+from sunwise.cli.seats import BOTS, bot_of, count_players, species, tag_seats
 from sunwise.draw.words import clean
 from sunwise.errors import IllegalAction
 
@@ -48,10 +48,9 @@ class Session:
         return sum(bot_of(tag) is None for tag in self._seats)
 
     def name(self, seat: int) -> str:
-        """Name a seat as the screen does: Linden (You), Maple (bot), Spruce."""
+        """Name a seat as the screen does: Linden (You), Maple (oak), Spruce."""
         trees, name = species(seat), clean(self._seats[seat])
-        if bot_of(name) is not None:
-            name = "bot"
+        name = bot_of(name) or name
         return trees if name == trees else f"{trees} ({name})"
 
     @property
@@ -73,6 +72,7 @@ class Session:
         """Let bots act until a person decides or the game ends; return who did what."""
         done: list[tuple[int, str]] = []
         while (seat := self.game.actor) is not None and self.is_bot(seat):
+            check_stopped()
             self._ask_bot(seat)
             done.append((seat, self.game.actions[-1]))
         return done
@@ -135,7 +135,8 @@ def load_saved(path: str, seats: Sequence[str] | None) -> Game:
     game = load_game(path, 0, lines[0])
     players = game.options.players
     if seats is not None:
-        game.tags["seats"] = tag_seats(seats)
+        count_players(players, seats, "--seats")
+        game.tags["seats"] = tag_seats(list(seats) * players if len(seats) == 1 else seats)
     elif not _are_seats(game.tags.get("seats"), players):
         game.tags["seats"] = tag_seats(["human"] * players)
     for tag in game.tags["seats"]:

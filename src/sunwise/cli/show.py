@@ -25,13 +25,15 @@ def show(file: str, index: int, ply: int | None, picture: str | None) -> None:
     line = record_line(file, index)
     announce_compiling()
     game = load_game(file, index, line)
+    over = game.is_over
     if ply is not None:
         if ply > game.ply:
             raise click.UsageError(f"game {index} has {game.ply} actions: --ply goes from 0 to {game.ply}.")
         game = game.at(ply)
+    # Whoever watches a game that is not over yet sees what a spectator may.
     if picture == STANDARD:
-        click.echo(game.svg())
+        click.echo(game.svg(secrets=over))
     elif picture is not None:
-        write_whole(picture, game.svg())
+        write_whole(picture, game.svg(secrets=over))
     else:
-        click.echo(game.text(colour=in_colour()))
+        click.echo(game.text(colour=in_colour(), secrets=over))

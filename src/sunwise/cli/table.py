@@ -11,7 +11,7 @@ import click
 from sunwise.cli.advice import help_text, legal_text
 from sunwise.cli.board import board_text, print_result
 from sunwise.cli.keyboard import Keyboard
-from sunwise.cli.mistakes import Stopped
+from sunwise.cli.mistakes import Stopped, check_stopped, forget_stop
 from sunwise.cli.session import Session
 from sunwise.draw.words import TASKS
 from sunwise.errors import IllegalAction
@@ -57,6 +57,7 @@ class Table:
         """Play until the game ends or the person at the screen leaves."""
         self._welcome()
         while not self.game.is_over:
+            check_stopped()
             if self.session.is_bot(self.game.actor):
                 self._let_bots_play()
             elif not self._decide():
@@ -82,6 +83,7 @@ class Table:
         except Stopped as stop:
             if stop.signal_name != "SIGINT":
                 raise
+            forget_stop()
             print()
             return False
         text = " ".join(words)

@@ -5,6 +5,8 @@ from __future__ import annotations
 import functools
 import sys
 
+from sunwise.cli.mistakes import check_stopped
+
 NOTICE = "sunwise: compiling what this command needs, once …"
 
 
@@ -14,6 +16,15 @@ def announce_compiling() -> None:
     from numba.core import event
 
     from sunwise.rules.warmup import prepare
+
+    class Stopper(event.Listener):
+        """Ends the run between two compilations when somebody has asked for it."""
+
+        def on_start(self, _: object) -> None:
+            check_stopped()
+
+        def on_end(self, _: object) -> None:
+            pass
 
     class Announcer(event.Listener):
         """Hears when a compilation begins; code that comes from the cache is silent."""
@@ -28,5 +39,6 @@ def announce_compiling() -> None:
         def on_end(self, _: object) -> None:
             pass
 
+    event.register("numba:compile", Stopper())  # type: ignore[no-untyped-call]
     prepare()
     event.register("numba:compile", Announcer())  # type: ignore[no-untyped-call]

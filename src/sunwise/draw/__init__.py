@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
+from .palette import SPECIES
 from .picture import svg
 from .textboard import text
 
-__all__ = ["svg", "text"]
+__all__ = ["SPECIES", "svg", "text"]

@@ -6,30 +6,24 @@ from collections.abc import Collection
 from itertools import pairwise
 from math import cos, pi, radians, sin, sqrt
 
+from sunwise.rules import board
+from sunwise.rules.board import COORDINATES, NAMES
+
 from .element import Point
 
 Axial = tuple[int, int]
 
 RADIUS = 52.0  # from the middle of a space to its corners
 WIDTH = RADIUS * sqrt(3)  # between the middles of two neighbours
-ROWS = "abcdefg"
 
 #: Axial coordinates of the 37 spaces by name, in reading order (R1.2).
-AXIAL: dict[str, Axial] = {
-    f"{letter}{number + 1}": (max(-3, -3 - r) + number, r)
-    for r, letter in enumerate(ROWS, start=-3)
-    for number in range(7 - abs(r))
-}
+AXIAL: dict[str, Axial] = dict(zip(NAMES, COORDINATES, strict=True))
 SPACE: dict[Axial, str] = {axial: space for space, axial in AXIAL.items()}
 SPACES: tuple[str, ...] = tuple(AXIAL)
 
 SUN_CORNERS: tuple[Axial, ...] = ((3, -3), (3, 0), (0, 3), (-3, 3), (-3, 0), (0, -3))  # R1.4
-RAYS: tuple[Axial, ...] = ((-1, 1), (-1, 0), (0, -1), (1, -1), (1, 0), (0, 1))  # R1.4
-MOON_POSITIONS: tuple[Axial, ...] = (
-    *((4, -3), (4, -2), (4, -1), (3, 1), (2, 2), (1, 3)),
-    *((-1, 4), (-2, 4), (-3, 4), (-4, 3), (-4, 2), (-4, 1)),
-    *((-3, -1), (-2, -2), (-1, -3), (1, -4), (2, -4), (3, -4)),
-)  # R1.5
+RAYS: tuple[Axial, ...] = board.RAYS
+MOON_POSITIONS: tuple[Axial, ...] = board.MOON_COORDINATES
 
 # Edge k of a hexagon lies between its corners k and k+1 and faces this neighbour.
 _FACING: tuple[Axial, ...] = ((1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1))
@@ -48,8 +42,8 @@ def axial(space: str) -> Axial:
 
 def leaves(space: str) -> int:
     """Return how many leaves the soil of a space shows (R1.3)."""
-    q, r = axial(space)
-    return 4 - max(abs(q), abs(r), abs(q + r))
+    axial(space)
+    return int(board.LEAVES[NAMES.index(space)])
 
 
 def at(place: Axial | tuple[float, float]) -> Point:

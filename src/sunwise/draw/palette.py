@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from sunwise.rules import board
+
 
 class Species(NamedTuple):
     """The trees of one seat."""
@@ -27,9 +29,9 @@ SIZES = ("seed", "small", "medium", "large")
 ANIMALS = ("boar", "hedgehog", "squirrel", "fox", "owl", "badger", "beaver", "turtle")
 
 #: What the player board prints beside its slots, first bought first (R2.2).
-PRICES = ((1, 1, 2, 2), (2, 2, 3, 3), (3, 3, 4), (4, 5))
-FULL_LIGHT = 20
-FULL_MOON = 14
+PRICES = board.PRICE_LISTS
+FULL_LIGHT = board.MAX_LIGHT
+FULL_MOON = board.MAX_MOON
 
 SOIL = {1: "#D3F0A4", 2: "#93D684", 3: "#52B56C", 4: "#2F8560"}
 

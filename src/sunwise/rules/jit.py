@@ -65,6 +65,20 @@ def forget_old_versions(parent: Path, name: str) -> None:
 CACHE_FOLDER = cache_folder("rules", RULES)
 
 
+def forgive_damage(cache: Any) -> None:
+    """Compile anew what cannot be loaded: a full disk or a crash may have cut a file of the cache."""
+    load = cache.load_overload
+
+    def load_or_forget(*key: Any) -> Any:
+        try:
+            return load(*key)
+        except Exception:
+            cache.flush()
+            return None
+
+    cache.load_overload = load_or_forget
+
+
 def rule(function: F) -> F:
     """Compile a rule; it is cached inside the entry points that use it, not by itself."""
     compiled: F = njit(**FLAGS)(function)
@@ -87,9 +101,10 @@ def entry(*, parallel: bool = False, folder: Path | None = CACHE_FOLDER) -> Call
         # The folder is chosen when the decorator runs; other users of Numba keep theirs.
         before, config.CACHE_DIR = config.CACHE_DIR, str(folder)
         try:
-            cached: F = njit(cache=True, parallel=parallel, **FLAGS)(function)
+            cached: Any = njit(cache=True, parallel=parallel, **FLAGS)(function)
         finally:
             config.CACHE_DIR = before
+        forgive_damage(cached._cache)
         return cached
 
     return decorate
