@@ -1,5 +1,6 @@
 """What a bot is: it sees a game through the eyes of one seat, gets a budget and chooses an action."""
 
+from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Protocol, runtime_checkable
@@ -47,17 +48,18 @@ class Bot(Protocol):
         ...
 
 
-class Thinker:
+class Thinker(ABC):
     """The common part of bots that live in this process; they hold nothing that must be let go."""
 
     name: str
 
+    @abstractmethod
     def choose(self, seen: Seen, budget: Budget) -> Choice:
-        raise NotImplementedError
+        """Choose one of the legal actions."""
 
     def choose_many(self, positions: Sequence[Seen], budget: Budget) -> list[Choice]:
         """Choose for several games; a bot that evaluates positions in batches does better than one by one."""
         return [self.choose(seen, budget) for seen in positions]
 
-    def close(self) -> None:
-        """Nothing to let go."""
+    def close(self) -> None:  # noqa: B027  # most have nothing to let go
+        """Let go of what the bot holds."""
