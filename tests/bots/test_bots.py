@@ -10,6 +10,7 @@ from sunwise import Game
 from sunwise.bots import Budget, Seen, known_bots, make_bot
 from sunwise.bots.names import BOTS, KINDS, LEVELS
 from sunwise.bots.registry import MAKERS
+from sunwise.bots.search import SearchBot
 from sunwise.errors import BadOptions
 from sunwise.options import MODULES
 from sunwise.rules.state import NO_BABY
@@ -60,6 +61,37 @@ def test_a_budget_in_playouts_repeats_exactly(name: str) -> None:
     assert games[0] == games[1]
 
 
+def test_threads_grow_different_trees_and_repeat_exactly() -> None:
+    game = play(Game(2, modules=MODULES, seed=4), ["greedy"] * 2, plies=30)
+    choices = []
+    for _ in range(2):
+        bot = SearchBot()
+        choices.append(bot.choose(Seen(game, game.actor or 0), Budget(playouts=200, threads=2)))
+        one, other = (tree.nodes[: tree.used]["hash"].tolist() for tree in bot.trees)
+        assert one != other
+    assert choices[0] == choices[1]
+
+
+def test_a_level_has_the_same_playouts_on_every_machine() -> None:
+    game = play(Game(2), ["greedy"] * 2, plies=6)
+    bots = [SearchBot(most=50) for _ in range(2)]
+    for bot, threads in zip(bots, (1, 4), strict=True):
+        bot.choose(Seen(game, game.actor or 0), Budget(playouts=1000, threads=threads))
+    assert [len(bot.trees) for bot in bots] == [1, 1]
+    assert bots[0].trees[0].used == bots[1].trees[0].used
+
+
+def test_search_says_what_play_it_expects() -> None:
+    game = play(Game(3), ["greedy"] * 3, plies=12)
+    choice = SearchBot().choose(Seen(game, game.actor or 0), Budget(playouts=500))
+    assert choice.line[0] == choice.action
+    assert len(choice.line) > 2
+    for action in choice.line:
+        game.play(action)
+    assert choice.value is not None
+    assert 0 <= choice.value <= 1
+
+
 def test_greedy_leaves_random_far_behind() -> None:
     """Light is turned into points: a whole game ends with a score that random play never has."""
     result = play(Game(2), ["greedy", "random"]).result()
@@ -101,6 +133,8 @@ def test_a_budget_is_in_seconds_or_in_playouts() -> None:
         Budget()
     with pytest.raises(ValueError, match="seconds or in playouts"):
         Budget(1.0, 5)
+    with pytest.raises(ValueError, match="at least one thread"):
+        Budget(1.0, threads=0)
 
 
 # --- What a bot may know ---

@@ -58,6 +58,8 @@ class Match:
 
     def to_dict(self) -> dict[str, Any]:
         budget = {"seconds": self.budget.seconds, "playouts": self.budget.playouts}
+        if self.budget.threads > 1:
+            budget["threads"] = self.budget.threads
         return {
             "bots": list(self.bots),
             "options": self.options.to_dict(),

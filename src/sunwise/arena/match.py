@@ -1,6 +1,5 @@
 """Play a match: what is missing is played, what is there already is kept, and the results are worked out."""
 
-import os
 import secrets
 from collections.abc import Callable, Generator, Sequence
 from contextlib import closing
@@ -115,11 +114,3 @@ def check_bots(match: Match, make: Make) -> None:
             raise
         except Exception as error:
             raise BadOptions("bot_fails", f"The bot {name!r} does not start: {error}", bot=name) from None
-
-
-def processors() -> int:
-    """Count the processors that this process may use."""
-    try:
-        return len(os.sched_getaffinity(0))
-    except AttributeError:  # not on this system
-        return os.cpu_count() or 1

@@ -4,7 +4,7 @@ import operator
 import time
 from collections.abc import Callable
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 import numpy as np
@@ -65,7 +65,7 @@ class Seat:
         seen = Seen(game, self.seat, self.seed)
         used = self.clock.begin(turn_of(game, seen)) if self.forfeit is None else 0.0
         if budget.seconds is not None:
-            budget = Budget(seconds=max(0.0, budget.seconds - used))
+            budget = replace(budget, seconds=max(0.0, budget.seconds - used))
         began = time.perf_counter()
         try:
             try:
@@ -155,9 +155,9 @@ class Umpire:
         """Ask a bot once in every phase before the turns, then in a few decisions of turns."""
         budget = self.match.budget
         if budget.seconds is not None:
-            budget = Budget(seconds=min(budget.seconds, 0.05))
+            budget = replace(budget, seconds=min(budget.seconds, 0.05))
         else:
-            budget = Budget(playouts=min(budget.playouts or 1, 8))
+            budget = replace(budget, playouts=min(budget.playouts or 1, 8))
         game = Game.start(self.match.options, seed=0)
         asked: list[int] = []
         while asked.count(TURN) < WARM_TURN_DECISIONS and (actor := game.actor) is not None:

@@ -13,15 +13,18 @@ class Budget:
     """How long a bot may think: seconds left in this turn, or playouts for this decision.
 
     A turn has several decisions; the seconds are for all that are still to come in it. A budget in playouts
-    makes seeded runs repeat exactly.
+    makes seeded runs repeat exactly. `threads` is how many cores the bot may use at once.
     """
 
     seconds: float | None = None
     playouts: int | None = None
+    threads: int = 1
 
     def __post_init__(self) -> None:
         if (self.seconds is None) == (self.playouts is None):
             raise ValueError("A budget is in seconds or in playouts.")
+        if self.threads < 1:
+            raise ValueError(f"A bot has at least one thread, not {self.threads}.")
 
 
 @dataclass(frozen=True)

@@ -23,7 +23,11 @@ class Seen:
         self.ply = game.ply
         self.seed = seed
         self._true = game
-        self.states = guess(game, seat, np.random.default_rng([seed, game.ply]))
+        self.states = self.guess(0)
+
+    def guess(self, number: int) -> States:
+        """Draw what is hidden anew: every number gives a guess of its own."""
+        return guess(self._true, self.seat, np.random.default_rng([self.seed, self.ply, number]))
 
     @cached_property
     def legal(self) -> list[int]:

@@ -26,11 +26,11 @@ MakeBot = Callable[[int], Bot]
 class Table:
     """A game as far as the bot was told of it."""
 
-    def __init__(self, new: protocol.NewGame, bot: Bot) -> None:
+    def __init__(self, new: protocol.NewGame, bot: Bot, threads: int) -> None:
         self.options = Options.from_dict(new.options)
         if new.seat not in range(self.options.players):
             raise BadOptions("no_such_seat", f"Seats are 0 to {self.options.players - 1}, not {new.seat}.")
-        self.seat, self.seed, self.bot = new.seat, new.seed, bot
+        self.seat, self.seed, self.bot, self.threads = new.seat, new.seed, bot, threads
         self.actions: list[str] = []
         self.chance: dict[str, object] = {}
         self.game: Game | None = None
@@ -66,9 +66,9 @@ class Table:
             raise BadOptions("not_our_turn", f"It is seat {self.game.actor} that decides, not {self.seat}.")
         if go.seconds is not UNSET:
             # Making out the position has taken some of the time already.
-            budget = Budget(seconds=max(0.0, go.seconds - (time.monotonic() - self.told_at)))
+            budget = Budget(max(0.0, go.seconds - (time.monotonic() - self.told_at)), threads=self.threads)
         elif go.playouts is not UNSET:
-            budget = Budget(playouts=go.playouts)
+            budget = Budget(playouts=go.playouts, threads=self.threads)
         else:
             raise BadOptions("no_budget", "go needs seconds or playouts.")
         choice = self.bot.choose(Seen(self.game, self.seat, self.seed), budget)
@@ -83,8 +83,8 @@ class Table:
 class BotServer:
     """Answer a referee's messages."""
 
-    def __init__(self, name: str, make: MakeBot) -> None:
-        self.name, self._make = name, make
+    def __init__(self, name: str, make: MakeBot, threads: int = 1) -> None:
+        self.name, self._make, self._threads = name, make, threads
         self._table: Table | None = None
 
     def warm_up(self) -> None:
@@ -109,7 +109,7 @@ class BotServer:
             )
         if isinstance(message, protocol.NewGame):
             self.leave()
-            self._table = Table(message, self._make(message.seed))
+            self._table = Table(message, self._make(message.seed), self._threads)
             return protocol.Ready(message.id)
         if isinstance(message, protocol.Position | protocol.Go) and self._table is None:
             raise BadOptions("no_game", "There is no game; send new first.")

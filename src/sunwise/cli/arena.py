@@ -36,6 +36,13 @@ SHOWN = 4  # bots in the running result
 @click.option("--seconds", type=click.FloatRange(min=0, min_open=True), help="Time for a turn.  [default: 1]")
 @click.option("--playouts", type=click.IntRange(min=1), help="Playouts for a decision, instead of seconds.")
 @click.option(
+    "--threads",
+    type=click.IntRange(min=1),
+    default=1,
+    show_default=True,
+    help="Processors that one bot may use at a time; with more than one, give fewer --jobs.",
+)
+@click.option(
     "--random-opening",
     "opening",
     type=click.IntRange(min=0),
@@ -62,6 +69,7 @@ def arena(
     seed: int | None,
     seconds: float | None,
     playouts: int | None,
+    threads: int,
     opening: int,
     jobs: int | None,
     ray: bool,
@@ -77,12 +85,13 @@ def arena(
         raise click.UsageError("The budget is --seconds or --playouts, not both.")
     announce_compiling()
     from sunwise.arena import Match, print_report, run_match
-    from sunwise.arena.match import choose_seed, processors
+    from sunwise.arena.match import choose_seed
     from sunwise.bots import Budget
+    from sunwise.processors import processors
 
     modules = chosen_modules(moon=moon, elder=elder, stones=stones)
     options = Options(players or 2, int(revolutions), shade, modules, read_layout(layout))
-    budget = Budget(playouts=playouts) if playouts else Budget(seconds=seconds or 1.0)
+    budget = Budget(None if playouts else seconds or 1.0, playouts, threads)
     match = Match(bots, options, games, budget, choose_seed(seed, out), opening)
     if match.blocks * options.players != games:
         whole = match.blocks * options.players

@@ -80,6 +80,7 @@ class Session:
     def _ask_bot(self, seat: int) -> None:
         """Let the bot of a seat decide; what it uses of its turn's time is counted."""
         from sunwise.bots import Budget, Seen, make_bot
+        from sunwise.processors import processors
 
         if seat not in self._bots:
             self._bots[seat] = make_bot(bot_of(self._seats[seat]) or "random", self._bot_seed + seat)
@@ -88,9 +89,8 @@ class Session:
         if turn != self._turn:
             self._turn, self._left = turn, TURN_SECONDS
         began = time.perf_counter()
-        choice = self._bots[seat].choose(
-            Seen(self.game, seat, self._bot_seed), Budget(seconds=max(0.0, self._left))
-        )
+        budget = Budget(max(0.0, self._left), threads=processors())
+        choice = self._bots[seat].choose(Seen(self.game, seat, self._bot_seed), budget)
         self._left -= time.perf_counter() - began
         self.game.play(choice.action)
 
