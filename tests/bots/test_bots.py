@@ -137,6 +137,14 @@ def test_a_budget_is_in_seconds_or_in_playouts() -> None:
         Budget(1.0, threads=0)
 
 
+@pytest.mark.parametrize("name", ["greedy", "planner", "search"])
+def test_a_bot_keeps_the_animal_that_brings_more(name: str) -> None:
+    """The Hedgehog brings our bots most with two players, the Beaver least."""
+    for pair in (["beaver", "hedgehog"], ["hedgehog", "beaver"]):
+        game = Game(2, modules=["moon"], chance={"deal": [pair, ["owl", "fox"]]})
+        assert play(game, [name, name], plies=1).actions == ("keep hedgehog",)
+
+
 # --- What a bot may know ---
 
 DEAL = [["turtle", "fox"], ["owl", "boar"]]

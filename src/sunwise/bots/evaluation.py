@@ -10,6 +10,7 @@ from numpy.typing import NDArray
 
 from sunwise.bots.compiled import rule
 from sunwise.bots.weights import (
+    ANIMAL_WORTH,
     AVAILABLE,
     BABY,
     BEYOND,
@@ -32,7 +33,7 @@ from sunwise.bots.weights import (
 from sunwise.rules.board import LARGE, LEAVES, PILE_HEIGHT, PILE_START, SUNS, TOKENS
 from sunwise.rules.cells import bit, count, first, rest
 from sunwise.rules.light import in_shadow, moonlit, sunlight
-from sunwise.rules.state import MOON, TURTLE, State
+from sunwise.rules.state import DRAFT, MOON, NO_ANIMAL, TURTLE, State
 from sunwise.rules.turn import size_at
 
 Values = NDArray[np.float64]
@@ -74,6 +75,8 @@ def next_token(state: State, leaves: int) -> float:
 def moon_ahead(state: State, player: int, weights: Weights) -> float:
     """Estimate what animal and babies will still bring: the tracker shows where the moon will stand."""
     points = 0.0
+    if state.phase == DRAFT and state.animal[player] != NO_ANIMAL:
+        points += ANIMAL_WORTH[0 if state.players == 2 else 1, state.animal[player]]
     if moonlit(state, state.tracker) & bit(state.at[player]):
         points += weights[NEXT_MOON] * (1 + int(state.tracker_full))
     if state.animal[player] == TURTLE:

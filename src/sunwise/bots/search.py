@@ -13,7 +13,7 @@ from sunwise.bots.weights import Weights, weights_for
 from sunwise.rules.state import States
 
 # explore, temperature of the priors, spread of the final points, more of it per round left, unseen actions
-SETTINGS = np.array([1.5, 3.0, 6.0, 0.8, 0.05, 3.0])
+SETTINGS = np.array([0.6, 2.0, 6.0, 0.4, 0.05, 3.0])
 CAPACITY = 1 << 19
 # Playouts between two looks at the clock: a few milliseconds.
 CHUNK = 8
