@@ -42,6 +42,6 @@ MAKERS: dict[str, Callable[[int], Bot]] = {
     "seedling": Seedling,
     "sapling": named("sapling", GreedyBot),
     "birch": named("birch", lambda seed: PlannerBot(seed, beam=8, finals=4, rounds=3)),
-    "oak": named("oak", lambda seed: SearchBot(seed, most=150, capacity=1 << 15)),
+    "oak": named("oak", lambda seed: SearchBot(seed, most=220, capacity=1 << 15)),
     "sequoia": named("sequoia", lambda seed: SearchBot(seed, most=2500, capacity=1 << 16)),
 }

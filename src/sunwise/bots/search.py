@@ -17,8 +17,10 @@ SETTINGS = np.array([0.6, 2.0, 6.0, 0.4, 0.05, 3.0])
 CAPACITY = 1 << 19
 # Playouts between two looks at the clock: a few milliseconds.
 CHUNK = 8
-# A turn has several decisions; each may use this share of what is left of its time.
+# A turn has several decisions; each may use this share of what is left of its time, less a reserve for all
+# that is not thinking.
 SHARE = 0.5
+RESERVE = 0.005
 UNLIMITED = 1 << 30
 LONGEST_LINE = 12
 
@@ -95,7 +97,7 @@ class SearchBot(Thinker):
     def choose(self, seen: Seen, budget: Budget) -> Choice:
         if len(seen.legal) == 1:
             return Choice(seen.legal[0])
-        until = None if budget.seconds is None else time.perf_counter() + SHARE * budget.seconds
+        until = None if budget.seconds is None else time.perf_counter() + SHARE * (budget.seconds - RESERVE)
         most = min(self.most or UNLIMITED, budget.playouts or UNLIMITED)
         # A level is as strong on every machine: its playouts are not shared out among threads.
         threads = 1 if self.most is not None else budget.threads
