@@ -1,6 +1,7 @@
 """A position as the JSON object of docs/notation.md: the whole state, and what a seat may see of it."""
 
 from collections import namedtuple
+from collections.abc import Collection
 from typing import Any
 
 import numpy as np
@@ -142,15 +143,16 @@ def state(states: States, i: int = 0) -> dict[str, Any]:
     }
 
 
-def seen_by(seat: int | None, whole: dict[str, Any]) -> dict[str, Any]:
-    """Hide the secrets of a state from a seat, or from a spectator (None).
+def seen_by(viewer: int | Collection[int] | None, whole: dict[str, Any]) -> dict[str, Any]:
+    """Hide the secrets of a state from a seat, a spectator (None) or someone who holds several seats.
 
     Unhatched babies are hidden from everyone; while the draft lasts, so are the animals others kept.
     """
+    own = () if viewer is None else (viewer,) if isinstance(viewer, int) else viewer
     seen = dict(whole, babies=dict.fromkeys(whole["babies"], SECRET))
     if whole["phase"] == "draft":
         seen["players"] = [
-            player if number == seat or player["animal"] is None else dict(player, animal=SECRET)
+            player if number in own or player["animal"] is None else dict(player, animal=SECRET)
             for number, player in enumerate(whole["players"])
         ]
     return seen

@@ -2,9 +2,13 @@
 
 from typing import Any
 
+import numpy as np
 import pytest
 
 from position import player, position
+from sunwise import Game
+from sunwise.rules import engine
+from sunwise.rules.board import NAMES
 
 Board = dict[str, tuple[int, int]]
 
@@ -172,3 +176,32 @@ def test_shadows_cross_stones() -> None:
     """R4.2: d1's shadow of three reaches d4 over the stone on d2."""
     board: Board = {"d1": (0, 3), "d4": (1, 3)}
     assert light_after_round(board, 4, modules=["stones"], stones=["d2"]) == [3, 0]
+
+
+# --- What the present sun would give ---
+
+
+def income(game: Game) -> tuple[list[int], list[str]]:
+    """Give the light that each seat's trees would give now, and the trees in shadow."""
+    light = np.zeros(4, np.int64)
+    dark = int(engine.income(game.copy_states(), 0, light))
+    return light.tolist(), [name for space, name in enumerate(NAMES) if dark >> space & 1]
+
+
+def test_income_leaves_out_trees_in_shadow_and_seeds() -> None:
+    """R3.3, R4.2: sun at d1. The medium tree shades d3 and d4; the large one is taller; d5 is a seed."""
+    board: Board = {"d2": (0, 2), "d3": (1, 1), "d4": (1, 3), "d5": (0, 0), "b1": (1, 1)}
+    assert income(position(board=board, sun=4)) == ([2, 4, 0, 0], ["d3"])
+
+
+@pytest.mark.parametrize("sun", BEHIND_CENTRE)
+def test_income_is_what_the_next_light_phase_gives_if_nothing_changes(sun: int) -> None:
+    """R3.3: the rules of the light phase, asked beforehand."""
+    board: Board = {"d4": (0, 2), BEHIND_CENTRE[sun][0]: (1, 2), BEHIND_CENTRE[sun][2]: (1, 3)}
+    assert income(position(board=board, sun=sun))[0][:2] == light_after_round(board, sun) == [2, 3]
+
+
+def test_income_is_not_cut_at_twenty() -> None:
+    """R3.4 is about what is kept."""
+    board: Board = {space: (0, 3) for space in ("a1", "b1", "c1", "d1", "e1", "f1", "g1")}
+    assert income(position(board=board, sun=4, light=[20, 0]))[0] == [21, 0, 0, 0]

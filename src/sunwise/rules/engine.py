@@ -9,12 +9,12 @@ from numba import prange
 
 from sunwise.rules import legal as rules
 from sunwise.rules.actions import ACTIONS as ACTIONS
-from sunwise.rules.board import SPACES
+from sunwise.rules.board import SEED, SPACES
 from sunwise.rules.chance import Streams
 from sunwise.rules.chance import streams as streams
 from sunwise.rules.jit import entry
 from sunwise.rules.legal import Counts, Masks, Numbers
-from sunwise.rules.light import TRACKER_LEAD, moonlit, tallest_shadow
+from sunwise.rules.light import TRACKER_LEAD, in_shadow, moonlit, sunlight, tallest_shadow
 from sunwise.rules.reasons import Facts, Refusal
 from sunwise.rules.refusals import refusal as refusal_of
 from sunwise.rules.scoring import final_score, winners
@@ -113,6 +113,15 @@ def sky(states: States, i: int, shadows: Counts) -> int:
     for space in range(SPACES):
         shadows[space] = tallest_shadow(states[i], space)
     return moonlit(states[i], states[i].moon) if states[i].modules & MOON else 0
+
+
+@entry()
+def income(states: States, i: int, light: Counts) -> int:
+    """Write the light each seat's trees would give under this sun; return the trees in shadow as a set."""
+    dark = in_shadow(states[i], states[i].sun)
+    for player in range(states[i].players):
+        light[player] = sunlight(states[i], player, dark)
+    return dark & ~states[i].tree[SEED]
 
 
 # --- Random games ---

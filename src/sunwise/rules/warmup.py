@@ -43,5 +43,8 @@ def play_a_little() -> None:
     engine.legal(states, 0, actions)
     engine.refusal(states, 0, 0, np.zeros(2, np.int64))
     engine.play(states, 0, int(actions[0]), actions)
+    engine.legal(states, 0, actions)
+    engine.apply(states, 0, int(actions[0]))
     engine.sky(states, 0, np.zeros(37, np.int64))
+    engine.income(states, 0, np.zeros(4, np.int64))
     engine.result(states, 0, np.zeros(4, np.int64))
