@@ -73,18 +73,19 @@ def pass_round(states: States) -> bool:
     return False
 
 
+def look_up(states: States) -> tuple[dict[str, int], list[str], list[str], list[int]]:
+    """Ask the rules for shadows, moonlit spaces, trees that get no sun, and light for every seat."""
+    heights, light = np.zeros(len(NAMES), np.int64), np.zeros(4, np.int64)
+    moonlit = int(engine.sky(states, 0, heights))
+    dark = int(engine.income(states, 0, light))
+    shadows = {name: height for name, height in zip(NAMES, heights.tolist(), strict=True) if height}
+    return shadows, spaces(moonlit), spaces(dark), light[: int(states["players"][0])].tolist()
+
+
 def sun_of(states: States) -> ComingSun:
     """Read the sky of a round that has just begun."""
-    heights, light = np.zeros(len(NAMES), np.int64), np.zeros(4, np.int64)
-    engine.sky(states, 0, heights)
-    dark = engine.income(states, 0, light)
-    return ComingSun(
-        int(states["round_no"][0]),
-        int(states["sun"][0]),
-        {name: height for name, height in zip(NAMES, heights.tolist(), strict=True) if height},
-        spaces(int(dark)),
-        light[: int(states["players"][0])].tolist(),
-    )
+    shadows, _, dark, income = look_up(states)
+    return ComingSun(int(states["round_no"][0]), int(states["sun"][0]), shadows, dark, income)
 
 
 def moon_of(states: States) -> ComingMoon:

@@ -57,10 +57,10 @@ def test_mistakes_are_answered_in_one_line(
         assert word in answer.err
 
 
-def test_help_without_arguments(sunwise: Command) -> None:
-    answer = sunwise()
+def test_help_names_the_commands(sunwise: Command) -> None:
+    answer = sunwise("--help")
     assert answer.status == 0
-    for command in ("play", "simulate", "replay", "show", "bench"):
+    for command in ("play", "serve", "simulate", "replay", "show", "bench"):
         assert command in answer.out
     assert "warm" not in answer.out
 

@@ -17,7 +17,10 @@ import click
 from sunwise.cli.mistakes import Stopped, explain, stop_wanted, stoppable
 
 # Loaded when they are called: `sunwise --help` need not wait for the compiled rules.
-COMMANDS = ("play", "simulate", "arena", "replay", "show", "bench", "bot", "bot-check", "warm")
+COMMANDS = (
+    *("play", "serve", "simulate", "arena", "replay", "show", "bench", "bot", "bot-check"),
+    *("dataset", "openapi", "warm"),
+)
 
 
 class SunwiseGroup(click.Group):
@@ -54,6 +57,8 @@ class SunwiseGroup(click.Group):
 def sunwise(ctx: click.Context) -> None:
     """Photosynthesis, the board game of light and shadow, with its expansion Under the Moonlight.
 
+    Without a command it starts the game in the browser, as `sunwise serve --open` does.
+
     \b
     Examples:
       sunwise play                              you against the bot birch, in the terminal
@@ -63,7 +68,9 @@ def sunwise(ctx: click.Context) -> None:
       sunwise show games.jsonl --game 7 --ply 120 --svg board.svg
     """
     if ctx.invoked_subcommand is None:
-        click.echo(ctx.get_help())
+        serve = sunwise.get_command(ctx, "serve")
+        assert serve is not None
+        ctx.invoke(serve, opens=True)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

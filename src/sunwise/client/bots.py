@@ -1,0 +1,40 @@
+"""Bots at a seat over the network: any bot of `sunwise.bots` plays what it sees through the server."""
+
+import asyncio
+import random
+from typing import Any
+
+from sunwise.bots import Bot, Budget, Seen
+from sunwise.client.async_client import AsyncClient
+from sunwise.client.async_table import AsyncTable
+from sunwise.client.errors import StaleCommand
+from sunwise.game import Game
+from sunwise.notation import TEXTS
+
+
+def game_for(record: dict[str, Any], seat: int, draw: random.Random) -> Game:
+    """Make the game in which a seat decides out of the record that the server gives its holder.
+
+    What is hidden from the seat is drawn already; while others' choices in the draft are hidden, the record
+    ends before them, and they are drawn here.
+    """
+    game = Game.from_record(record)
+    while game.actor is not None and game.actor != seat:
+        game.play(draw.choice(game.legal_actions()))
+    return game
+
+
+async def let_play(
+    client: AsyncClient, table: AsyncTable, bot: Bot, budget: Budget, *, seed: int | None = None
+) -> None:
+    """Let a bot decide for all seats held at a table until the game is over."""
+    draw = random.Random(seed)
+    seed = draw.getrandbits(32)
+    while (choices := await table.turn()) is not None:
+        game = game_for(await client.record(table.game), choices.seat, draw)
+        seen = Seen(game, choices.seat, seed)
+        choice = await asyncio.to_thread(bot.choose, seen, budget)
+        try:
+            await table.play(TEXTS[choice.action], choices.seat)
+        except StaleCommand:
+            continue  # someone took back a turn meanwhile: the bot looks again

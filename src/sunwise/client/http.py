@@ -1,0 +1,105 @@
+"""Requests to a Sunwise server, with answers as typed structs."""
+
+import asyncio
+import random
+import time
+from collections.abc import Mapping
+from typing import Any, TypeVar
+
+import httpx
+import msgspec
+
+from sunwise.client.errors import ServerRefused, Unreachable, refused
+from sunwise.server.wire import ProblemShown
+
+Answer = TypeVar("Answer")
+API = "/api/v1"
+FIRST_WAIT, LONGEST_WAIT = 0.05, 1.0
+
+
+class Waits:
+    """Growing pauses between tries, somewhat random so that clients do not come back all at once."""
+
+    def __init__(self) -> None:
+        self.seconds = FIRST_WAIT
+
+    async def pause(self) -> None:
+        """Wait, each time longer up to a limit."""
+        await asyncio.sleep(self.seconds * random.uniform(0.5, 1.0))
+        self.seconds = min(LONGEST_WAIT, 2 * self.seconds)
+
+
+class Http:
+    """The HTTP side of a client. Keys travel in headers, never in addresses."""
+
+    def __init__(self, url: str, patience: float) -> None:
+        self.url = url.rstrip("/")
+        self.patience = patience
+        self._http = httpx.AsyncClient(base_url=self.url + API, timeout=patience)
+
+    async def close(self) -> None:
+        await self._http.aclose()
+
+    async def ask(
+        self,
+        kind: type[Answer],
+        method: str,
+        path: str,
+        body: msgspec.Struct | None = None,
+        *,
+        tokens: list[str] | None = None,
+        invite: str | None = None,
+        parameters: Mapping[str, Any] | None = None,
+    ) -> Answer:
+        """Send a request until it is answered, and read the answer.
+
+        :raises ServerRefused: if the answer is no.
+        :raises Unreachable: if there is none.
+        """
+        headers = {}
+        if tokens:
+            headers["Sunwise-Seats"] = ", ".join(tokens)
+        if invite:
+            headers["Sunwise-Invite"] = invite
+        content = None
+        if body is not None:
+            content = msgspec.json.encode(body)
+            headers["Content-Type"] = "application/json"
+        request = self._http.build_request(method, path, content=content, headers=headers, params=parameters)
+        response = await self._send(request)
+        return self._read(kind, response)
+
+    async def _send(self, request: httpx.Request) -> httpx.Response:
+        """Try again what the server did not get, or asked to be sent later."""
+        until, pauses = time.monotonic() + self.patience, Waits()
+        while True:
+            try:
+                response = await self._http.send(request)
+            except httpx.TransportError as error:
+                # A request that changes something may have been carried out before the line broke.
+                unsent = isinstance(error, httpx.ConnectError | httpx.ConnectTimeout)
+                if time.monotonic() > until or not (unsent or request.method == "GET"):
+                    raise Unreachable(self.url, str(error) or type(error).__name__) from None
+                await pauses.pause()
+                continue
+            wait = read_problem(response).retry_after if response.is_error else None
+            if wait is None or time.monotonic() + wait > until:
+                return response
+            await asyncio.sleep(wait)
+
+    def _read(self, kind: type[Answer], response: httpx.Response) -> Answer:
+        if response.is_error:
+            raise read_problem(response)
+        try:
+            return msgspec.json.decode(response.content, type=kind)
+        except msgspec.DecodeError as error:
+            raise Unreachable(self.url, f"what answers there is no Sunwise server ({error})") from None
+
+
+def read_problem(response: httpx.Response) -> ServerRefused:
+    """Read what an answer says went wrong, also when it does not come from a Sunwise server."""
+    try:
+        problem = msgspec.json.decode(response.content, type=ProblemShown)
+    except msgspec.DecodeError:
+        problem = ProblemShown("not_understood", {}, f"The server answers {response.status_code}.")
+    return refused(problem, response.status_code)

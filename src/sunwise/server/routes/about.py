@@ -1,0 +1,38 @@
+"""What there is to choose from, for the forms of a client."""
+
+from litestar import get
+
+from sunwise.options import MODULES, SHADES, Layout
+from sunwise.rules.board import NAMES
+from sunwise.server.routes.common import refusals
+from sunwise.server.wire import LevelShown, OptionsShown
+
+TAGS = ["about"]
+DESCRIPTIONS = {
+    "seedling": "Looks one action ahead, and hardly beyond the next suns: a first opponent.",
+    "sapling": "Looks one action ahead and forecasts the light of all coming suns.",
+    "birch": "Plans its turn and plays the next rounds through.",
+    "oak": "Searches many lines of play.",
+    "sequoia": "Searches much longer than Oak: the strongest.",
+}
+LEVELS = [LevelShown(level, description) for level, description in DESCRIPTIONS.items()]
+OPTIONS = OptionsShown(
+    players=[2, 3, 4],
+    revolutions=[3, 4],
+    shade=list(SHADES),
+    modules=list(MODULES),
+    layout=Layout().to_dict(),
+    spaces=list(NAMES),
+)
+
+
+@get("/levels", operation_id="listLevels", tags=TAGS, responses=refusals())
+async def list_levels() -> list[LevelShown]:
+    """List the bots that can take a seat, from the weakest to the strongest."""
+    return LEVELS
+
+
+@get("/options", operation_id="listOptions", tags=TAGS, responses=refusals())
+async def list_options() -> OptionsShown:
+    """List what a game can be played with (docs/rules.md)."""
+    return OPTIONS

@@ -1,0 +1,254 @@
+"""The client at a real server: everything a script or a bot author does."""
+
+from __future__ import annotations
+
+import asyncio
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import suppress
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from server.proof.process import ServerProcess
+from sunwise import Game
+from sunwise.bots import Budget, make_bot
+from sunwise.client import AsyncClient, Client, Keys, ServerRefused, StaleCommand, Unreachable
+from sunwise.client.bots import let_play
+from sunwise.errors import BadOptions
+from sunwise.server.commands import Play
+from sunwise.server.events import Joined, Played, Started
+
+PROJECT = Path(__file__).parents[2]
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
+    folder = tmp_path_factory.mktemp("client")
+    server = ServerProcess(f"sqlite:///{folder / 'games.db'}", folder).start()
+    yield server
+    server.stop()
+    assert server.complaints() == []
+
+
+@pytest.fixture
+def client(server: ServerProcess) -> Iterator[Client]:
+    with Client(server.url) as client:
+        yield client
+
+
+@pytest.fixture
+def friend(server: ServerProcess) -> Iterator[Client]:
+    with Client(server.url) as client:
+        yield client
+
+
+def test_create_play_and_undo(client: Client) -> None:
+    created = client.create(["Ada", "Ben"])
+    with client.sit(created.game) as table:
+        assert table.status == "playing"
+        for action in ["place tree a1", "place tree a2", "place tree g1", "place tree g2"]:
+            choices = table.turn()
+            assert choices is not None
+            table.play(action, choices.seat)
+        number = table.play("buy seed")
+        assert table.log[number - 1].event == Played(seat=0, action="buy seed")
+        table.undo()
+        table.redo()
+        table.restart_turn()
+        assert table.shown.position is not None
+        assert table.shown.position.ply == 4
+        reason = table.why_not("collect d4")
+        assert reason is not None
+        assert reason.code == "not_yours"
+        assert table.why_not("end") is None
+        assert table.ping() > 0
+
+
+def test_invite_join_start_and_watch(client: Client, friend: Client) -> None:
+    created = client.create(["Ada", "open"])
+    assert friend.invited(created.invite).status == "waiting"
+    entered = friend.join("Ben", invite=created.invite)
+    assert (entered.game, entered.seat) == (created.game, 1)
+    with client.sit(created.game) as ada, friend.sit(entered.game) as ben, friend.watch(entered.game) as eve:
+        client.start(created.game)
+        for table in (ada, ben, eve):
+            table.until(2)
+            events = [numbered.event for numbered in table.log]
+            assert events == [Joined(seat=1, name="Ben"), Started()]
+        assert ada.choices is not None
+        assert ben.choices is None
+        assert eve.choices is None
+        number = ada.play("place tree a1")
+        assert next(iter(ben.events(since=number - 1))).event == Played(seat=0, action="place tree a1")
+        ada.leave()
+        ada.come_back()
+        ben.rename("Benjamin")
+        assert ben.shown.summary.seats[1].name == "Benjamin"
+
+
+def test_a_private_game_is_not_there_for_strangers(client: Client, friend: Client) -> None:
+    created = client.create(["Ada", "Ben"])
+    for look in (friend.show, friend.watch, friend.record):
+        with pytest.raises(ServerRefused) as refused:
+            look(created.game)
+        assert refused.value.code == "no_such_game"
+
+
+def test_refusals_say_why(client: Client) -> None:
+    created = client.create(["Ada", "Ben"])
+    with client.sit(created.game) as table:
+        with pytest.raises(ServerRefused) as refused:
+            table.play("place tree d4")
+        assert refused.value.code == "not_border"
+        assert refused.value.arguments["space"] == "d4"
+        with pytest.raises(StaleCommand):
+            table.do(Play(on=0, seat=0, action="place tree a1"))
+        with pytest.raises(StaleCommand) as stale:
+            client.do(created.game, Play(on=0, seat=0, action="place tree a1"))
+        assert stale.value.status == 409
+    with pytest.raises(ServerRefused) as refused:
+        client.create(["Ada"] * 7)
+    assert refused.value.status == 400
+    with pytest.raises(BadOptions):
+        client.create(["Ada", "bot:giant"])
+
+
+def test_keys_are_kept_for_another_day(client: Client, server: ServerProcess) -> None:
+    created = client.create(["Ada", "Ben"])
+    saved = msgspec.json.encode(client.keys)
+    with Client(server.url, keys=msgspec.json.decode(saved, type=dict[str, Keys])) as later:
+        assert [summary.game for summary in later.mine().games] == [created.game]
+        assert later.do(created.game, Play(on=1, seat=0, action="place tree a1")) == 2
+
+
+def test_a_resume_code_opens_the_seat_elsewhere(client: Client, friend: Client) -> None:
+    created = client.create(["Ada", "Ben"])
+    entered = friend.resume(client.resume_code(created.game, 1).code)
+    assert (entered.game, entered.seat) == (created.game, 1)
+    assert friend.show(created.game).summary.your_seats == [1]
+
+
+def test_a_public_game_is_in_the_lobby(client: Client, friend: Client) -> None:
+    created = client.create(["Ada", "open", "open"], public=True)
+    assert created.game in [summary.game for summary in friend.lobby().games]
+    friend.join("Ben", game=created.game, seat=2)
+    client.change_seat(created.game, 1, "seedling")
+    assert client.start(created.game).summary.status == "playing"
+
+
+def test_a_rematch(client: Client, friend: Client) -> None:
+    created = client.create(["Ada", "open"])
+    friend.join("Ben", invite=created.invite)
+    client.start(created.game)
+    with pytest.raises(ServerRefused):
+        client.rematch(created.game)
+    with client.sit(created.game) as ada, friend.sit(created.game) as ben:
+        while ada.status == "playing":
+            table = ada if ada.choices is not None else ben
+            choices = table.turn()
+            if choices is not None:
+                table.play(choices.actions[-1 if table.number < 6 else 0].action)
+            ada.until(table.number)
+    again = client.rematch(created.game)
+    assert friend.rematch(created.game).game == again.game
+    assert friend.show(again.game).summary.your_seats == [1]
+
+
+def test_a_record_is_reviewed_and_continued(client: Client, friend: Client) -> None:
+    game = Game(2, modules=["moon"], seed=3)
+    while game.ply < 40:
+        game.play(game.legal_actions()[0])
+    review = client.review(game.record())
+    assert friend.record(review)["actions"] == list(game.actions)
+    past = friend.positions(review, 10, 12)
+    assert [position.ply for position in past.positions] == [10, 11, 12]
+    created = client.create(["Ada", "Ben"], record=game.record(), ply=30)
+    shown = client.show(created.game)
+    assert shown.position is not None
+    assert shown.position.ply == 30
+
+
+async def sit_and_play(server: ServerProcess, name: str, invite: str, seated: asyncio.Event) -> None:
+    async with AsyncClient(server.url) as client:
+        entered = await client.join(name, invite=invite)
+        async with await client.sit(entered.game) as table:
+            seated.set()
+            await let_play(client, table, make_bot(name, entered.seat), Budget(playouts=1))
+            assert table.status == "finished"
+
+
+async def play_with_bots(server: ServerProcess, names: list[str], modules: list[str]) -> None:
+    """Let bots play a whole game over the network, each as a visitor of its own."""
+    async with AsyncClient(server.url) as host, asyncio.TaskGroup() as group:
+        created = await host.create(["open"] * len(names), options={"modules": modules})
+        players = []
+        for name in names:
+            seated = asyncio.Event()
+            players.append(group.create_task(sit_and_play(server, name, created.invite, seated)))
+            await seated.wait()
+        await host.start(created.game)
+        await asyncio.gather(*players)
+        assert Game.from_record(await host.record(created.game)).is_over
+
+
+@pytest.mark.parametrize(
+    ("names", "modules"),
+    [
+        (["random", "greedy"], []),
+        pytest.param(["random"] * 3, ["moon", "elder"], marks=pytest.mark.slow),
+    ],
+)
+def test_bots_play_over_the_network(server: ServerProcess, names: list[str], modules: list[str]) -> None:
+    asyncio.run(play_with_bots(server, names, modules))
+
+
+@pytest.mark.slow
+def test_the_example_plays_with_a_program_of_its_own(server: ServerProcess, client: Client) -> None:
+    created = client.create(["bot:seedling", "open"], options={"modules": ["moon"]})
+    example = str(PROJECT / "examples" / "network_bot.py")
+    command = [sys.executable, example, server.url, created.invite]
+    bot = f"cmd:{sys.executable} {PROJECT / 'examples' / 'random_bot.py'}"
+    with subprocess.Popen([*command, bot], stdout=subprocess.PIPE, text=True) as process:
+        with client.watch(created.game) as table:
+            next(event for event in table.events() if isinstance(event.event, Joined))
+            client.start(created.game)
+            assert list(table.events())
+            scores = table.shown.summary.scores
+        printed, _ = process.communicate(timeout=60)
+    assert printed.strip() == str(scores)
+
+
+def test_a_server_that_was_set_back_to_a_backup(tmp_path: Path) -> None:
+    database, backup = tmp_path / "games.db", tmp_path / "backup"
+    server = ServerProcess(f"sqlite:///{database}", tmp_path).start()
+    try:
+        with Client(server.url) as client:
+            created = client.create(["Ada", "Bo"])
+            with client.sit(created.game) as table:
+                table.play("place tree a1")
+                server.stop()
+                shutil.copytree(tmp_path, backup, ignore=shutil.ignore_patterns("backup", "*.log"))
+                server.start()
+                table.play("place tree a2")
+                server.stop()
+                for path in tmp_path.glob("games.db*"):
+                    path.unlink()
+                for path in backup.iterdir():
+                    shutil.copy(path, tmp_path)
+                server.start()
+                with suppress(StaleCommand):  # the table learns of it by this at the latest
+                    table.play("place tree a3")
+                if table.actions[-1] != "place tree a3":
+                    table.play("place tree a3")
+                assert table.actions == ["place tree a1", "place tree a3"]
+    finally:
+        server.stop()
+
+
+def test_a_server_that_is_not_there(server: ServerProcess) -> None:
+    with Client("http://127.0.0.1:9", patience=0.2) as client, pytest.raises(Unreachable):
+        client.lobby()

@@ -1,0 +1,217 @@
+"""`sunwise serve` as a person starts and stops it."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+import re
+import signal
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+from websockets.asyncio.client import connect
+from websockets.exceptions import ConnectionClosed
+
+SUNWISE = [sys.executable, "-m", "sunwise.cli"]
+SERVE = [*SUNWISE, "serve"]
+PATIENCE = 120.0
+
+
+class Process:
+    """A server in a process of its own."""
+
+    def __init__(self, folder: Path, *flags: str, **environment: str) -> None:
+        self.errors = folder / "errors.txt"
+        own = {"SUNWISE_DATABASE": f"sqlite:///{folder / 'games.db'}", "SUNWISE_PORT": "0"}
+        with self.errors.open("ab") as errors:
+            self.process = subprocess.Popen(
+                [*SUNWISE, *flags],
+                stdout=subprocess.PIPE,
+                stderr=errors,
+                text=True,
+                env=os.environ | own | environment,
+            )
+
+    def address(self) -> str:
+        """Wait for the line that tells where the server is."""
+        assert self.process.stdout is not None
+        line = self.process.stdout.readline()
+        found = re.fullmatch(r"Sunwise is ready at (http://\S+) \(Ctrl-C stops it\)\.\n", line)
+        assert found, (line, self.errors.read_text())
+        return found[1]
+
+    def stop(self, number: signal.Signals = signal.SIGTERM) -> int:
+        """Ask the server to stop; give its exit status."""
+        self.process.send_signal(number)
+        return self.process.wait(PATIENCE)
+
+
+@contextmanager
+def serving(folder: Path, *flags: str, **environment: str) -> Iterator[Process]:
+    process = Process(folder, "serve", *flags, **environment)
+    try:
+        yield process
+    finally:
+        process.process.kill()
+        process.process.communicate()
+
+
+def create(address: str, *kinds: dict[str, Any]) -> Any:
+    return httpx.post(f"{address}/api/v1/games", json={"seats": list(kinds)}).json()
+
+
+def failed(*flags: str, **environment: str) -> str:
+    """Run a server that cannot start; give what it says."""
+    done = subprocess.run(
+        [*SERVE, *flags], capture_output=True, text=True, timeout=PATIENCE, env=os.environ | environment
+    )
+    assert done.returncode in (1, 2)
+    assert done.stdout == ""
+    assert len(done.stderr.splitlines()) == 1, done.stderr
+    return done.stderr
+
+
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+def test_a_server_ends_in_good_order(tmp_path: Path, number: signal.Signals) -> None:
+    with serving(tmp_path) as server:
+        address = server.address()
+        ada = {"kind": "person", "name": "Ada"}
+        created = create(address, ada, ada)
+        token = created["seats"][0]["token"]
+
+        async def listen() -> int | None:
+            url = f"{address.replace('http', 'ws')}/api/v1/games/{created['game']}/socket"
+            async with connect(url) as line:
+                await line.send(json.dumps({"type": "hello", "tokens": [token]}))
+                await line.recv()
+                play = {"type": "play", "on": 1, "seat": 0, "action": "place tree a1"}
+                await line.send(json.dumps({"type": "do", "ref": 1, "command": play}))
+                server.process.send_signal(number)
+                with suppress(ConnectionClosed):
+                    while True:
+                        await line.recv()
+                return line.close_code
+
+        assert asyncio.run(listen()) == 1001
+        assert server.process.wait(PATIENCE) == 0
+        said = server.errors.read_text()
+        assert "Traceback" not in said
+        assert "server_stopped" in said
+        # No secret in the log, nor beside it.
+        for secret in (token, created["host"], created["invite"]):
+            assert secret not in said
+    with serving(tmp_path) as server:
+        shown = httpx.get(
+            f"{server.address()}/api/v1/games/{created['game']}", headers={"Sunwise-Seats": token}
+        )
+        assert shown.json()["position"]["actions"] in ([], ["place tree a1"])
+
+
+def test_a_bot_goes_on_after_the_server_was_killed(tmp_path: Path) -> None:
+    bot = {"kind": "bot", "level": "seedling"}
+    with serving(tmp_path) as server:
+        address = server.address()
+        created = create(address, bot, bot)
+        server.process.kill()
+    with serving(tmp_path) as server:
+        address, until = server.address(), time.monotonic() + PATIENCE
+        path = f"{address}/api/v1/games/{created['game']}"
+        while (
+            httpx.get(path, headers={"Sunwise-Seats": created["host"]}).json()["summary"]["status"]
+            != "finished"
+        ):
+            assert time.monotonic() < until
+            time.sleep(0.05)
+        assert server.stop() == 0
+
+
+def test_a_server_that_gets_ready_can_be_stopped(tmp_path: Path) -> None:
+    # With a cache folder of its own it has to compile for a long time.
+    with serving(tmp_path, XDG_CACHE_HOME=str(tmp_path / "cache")) as server:
+        until = time.monotonic() + PATIENCE
+        while "compiling" not in server.errors.read_text():
+            assert time.monotonic() < until
+            time.sleep(0.05)
+        began = time.monotonic()
+        assert server.stop() == 0
+        assert time.monotonic() - began < 15
+        assert "Traceback" not in server.errors.read_text()
+
+
+def test_while_it_gets_ready_it_says_so(tmp_path: Path) -> None:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port = probe.getsockname()[1]
+    with serving(tmp_path, "--port", str(port), XDG_CACHE_HOME=str(tmp_path / "cache")):
+        address, until = f"http://127.0.0.1:{port}", time.monotonic() + PATIENCE
+        while True:
+            assert time.monotonic() < until
+            with suppress(httpx.TransportError):
+                health = httpx.get(f"{address}/health")
+                break
+            time.sleep(0.05)
+        assert (health.status_code, health.json()["status"]) == (503, "starting")
+        lobby = httpx.get(f"{address}/api/v1/games")
+        assert (lobby.status_code, lobby.json()["code"]) == (503, "starting")
+        assert lobby.headers["retry-after"] == "2"
+        # The loop is not held up by the compiler.
+        waits = []
+        for _ in range(20):
+            began = time.monotonic()
+            httpx.get(f"{address}/health")
+            waits.append(time.monotonic() - began)
+        assert sorted(waits)[10] < 1
+
+
+def test_a_port_that_is_taken(tmp_path: Path) -> None:
+    with socket.socket() as other:
+        other.bind(("127.0.0.1", 0))
+        other.listen()
+        port = other.getsockname()[1]
+        said = failed(
+            "--port", str(port), "--database", f"sqlite:///{tmp_path / 'games.db'}", "--log-level", "error"
+        )
+    assert said.startswith(f"sunwise: Cannot listen on 127.0.0.1, port {port}: address already in use;")
+
+
+def test_what_cannot_be_a_setting(tmp_path: Path) -> None:
+    assert "--port is 'x', but" in failed("--port", "x")
+    assert "SUNWISE_PORT is '99999', but" in failed(SUNWISE_PORT="99999")
+    (tmp_path / "text.db").write_text("this is no database " * 100)
+    for odd in ("text.db", "text.db/games.db"):
+        said = failed("--database", f"sqlite:///{tmp_path}/{odd}", "--log-level", "error")
+        assert said.startswith("sunwise: ")
+    assert "No such option" in failed("--doors", "3")
+
+
+def test_settings_from_the_environment(tmp_path: Path) -> None:
+    with serving(tmp_path, SUNWISE_PUBLIC_URL="http://sunwise.example", SUNWISE_DOORS="3") as server:
+        assert server.address() == "http://sunwise.example"
+        assert server.stop() == 0
+    assert "SUNWISE_DOORS is no setting" in server.errors.read_text()
+
+
+@pytest.mark.parametrize("words", [("serve", "--open"), ()], ids=["serve", "no arguments"])
+def test_the_browser_is_opened(tmp_path: Path, words: tuple[str, ...]) -> None:
+    opened = tmp_path / "opened.txt"
+    browser = tmp_path / "browser"
+    browser.write_text(f'#!/bin/sh\necho "$1" > {opened}\n')
+    browser.chmod(0o755)
+    server = Process(tmp_path, *words, BROWSER=str(browser))
+    try:
+        address, until = server.address(), time.monotonic() + PATIENCE
+        while not (opened.exists() and opened.read_text()):
+            assert time.monotonic() < until
+            time.sleep(0.02)
+        assert opened.read_text().strip() == address
+    finally:
+        assert server.stop() == 0
