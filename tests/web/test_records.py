@@ -1,0 +1,115 @@
+"""Records: taken home, brought back, played over again and gone on with."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+
+from sunwise import Game
+from web.conftest import Enter
+from web.house import House
+from web.player import Player
+from web.recorded import Record, records
+
+FINISHED = "base-01"
+
+
+def open_record(player: Player, record: Record, folder: Path) -> None:
+    """Choose a file on the first screen."""
+    file = folder / "game.json"
+    file.write_text(json.dumps(record))
+    player.go()
+    player.page.get_by_label(player.say("choose-file")).set_input_files(file)
+
+
+def test_record_is_downloaded_and_replays(enter: Enter, house: House, tmp_path: Path) -> None:
+    record = records()[FINISHED]
+    player = enter()
+    open_record(player, record, tmp_path)
+    with player.page.expect_download() as download:
+        player.button("download-record").click()
+    file = tmp_path / "saved.json"
+    download.value.save_as(file)
+    saved = json.loads(file.read_text())
+    assert saved["actions"] == record["actions"]
+    assert Game.from_record(saved).result() == record["result"]
+
+
+def test_replay_is_scrubbed_stepped_and_played(enter: Enter, tmp_path: Path) -> None:
+    record = records()[FINISHED]
+    last = len(record["actions"])
+    player = enter()
+    open_record(player, record, tmp_path)
+    slider = player.page.get_by_role("slider")
+    expect(slider).to_have_value("0")
+    for ply in (last, last // 2, 0):
+        slider.fill(str(ply))
+        expect(player.page.get_by_text(f"{ply} / {last}", exact=True)).to_be_visible()
+        expect_board(player, record, ply)
+    slider.press("ArrowRight")
+    expect(slider).to_have_value("1")
+    player.button("replay-forth").click()
+    expect(slider).to_have_value("2")
+    player.button("replay-back").click()
+    expect(slider).to_have_value("1")
+    player.button("replay-end").click()
+    expect(slider).to_have_value(str(last))
+    player.button("replay-start").click()
+    player.page.get_by_role("combobox", name=player.say("replay-speed")).select_option("4×")
+    player.button("replay-play").click()
+    player.page.wait_for_function("() => document.querySelector('input[type=range]').valueAsNumber >= 3")
+    player.button("replay-pause").click()
+    expect(player.button("replay-play")).to_be_visible()
+
+
+def expect_board(player: Player, record: Record, ply: int) -> None:
+    """Check that the replay shows the pieces that stood on the board after some actions."""
+    state = Game.from_record(record).at(ply).state()
+    empty = player.page.locator(f'[data-space][aria-label*="{player.say("space-empty")}"]')
+    expect(empty).to_have_count(37 - len(state["board"]))
+
+
+def test_game_goes_on_from_a_record(enter: Enter, tmp_path: Path) -> None:
+    record = records()[FINISHED]
+    player = enter()
+    open_record(player, record, tmp_path)
+    ply = next(number for number, action in enumerate(record["actions"]) if action == "end") + 1
+    player.page.get_by_role("slider").fill(str(ply))
+    player.button("continue-here").click()
+    dialog = player.page.get_by_role("dialog")
+    for chooser in dialog.get_by_role("combobox").all():
+        if "person" in [option.get_attribute("value") for option in chooser.get_by_role("option").all()]:
+            chooser.select_option("person")
+    dialog.get_by_role("button", name=player.say("start-game")).click()
+    player.page.wait_for_url("**/*#/table/*")
+    player.wait_for_turn()
+    player.play("end")
+    assert player.shown()["position"]["actions"] == [*record["actions"][:ply], "end"]
+
+
+@pytest.mark.parametrize(
+    ("text", "problem"),
+    [("these are no trees", "problem-not-json"), ('{"format": "chess"}', "problem-bad-format")],
+)
+def test_file_that_is_no_record_is_refused_in_words(
+    text: str, problem: str, enter: Enter, tmp_path: Path
+) -> None:
+    player = enter().go()
+    player.complaints_forgiven = True  # the browser counts a refusal among its errors
+    file = tmp_path / "broken.json"
+    file.write_text(text)
+    player.page.get_by_label(player.say("choose-file")).set_input_files(file)
+    expect(player.messages).to_contain_text(player.say(problem))
+
+
+def test_bad_action_in_a_record_is_named(enter: Enter, tmp_path: Path) -> None:
+    record = records()[FINISHED]
+    player = enter()
+    player.complaints_forgiven = True
+    open_record(player, record | {"actions": [*record["actions"][:5], "grow d4"]}, tmp_path)
+    expect(player.messages.get_by_role("paragraph")).to_have_text(
+        player.say.matching("problem-at-ply", ply=6)
+    )

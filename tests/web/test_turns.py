@@ -1,0 +1,152 @@
+"""One's own turn: undo, redo, start again, notation, keys, and refusals in plain words."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from web.conftest import Enter
+from web.house import BOT, House
+from web.player import Player
+from web.recorded import begun, records
+from web.words import LANGUAGES
+
+SET_UP = ["place tree a1", "place tree g4", "place tree a4", "place tree g1"]
+RECORD = {"format": "sunwise-game", "version": 1, "options": {"players": 2}, "actions": SET_UP}
+
+
+@pytest.fixture
+def ada(enter: Enter, house: House) -> Player:
+    """Ada, whose first turn begins; Ben sits at the same device."""
+    return enter().sit(house.make("Ada", "Ben", record=RECORD))
+
+
+def test_undo_redo_and_start_again(ada: Player) -> None:
+    start = ada.deeds.count()
+    ada.play("plant a1 b2", "buy seed")
+    ada.bar("undo").click()
+    expect(ada.deeds).to_have_count(start + 1)
+    ada.bar("redo").click()
+    expect(ada.deeds).to_have_count(start + 2)
+    ada.bar("restart-turn").click()
+    expect(ada.deeds).to_have_count(start)
+    expect(ada.space("b2")).to_have_attribute("aria-label", re.compile(ada.say("space-empty")))
+    expect(ada.bar("undo")).to_be_disabled()
+    assert ada.shown()["position"]["actions"] == SET_UP
+
+
+def test_seed_is_planted_by_tree_then_space_or_space_then_tree(ada: Player) -> None:
+    start = ada.deeds.count()
+    ada.space("b2").click()
+    ada.item("item-plant-to", "here-plant").click()
+    if ada.is_choosing():
+        ada.space("a1").click()
+    expect(ada.deeds).to_have_count(start + 1)
+    ada.bar("undo").click()
+    expect(ada.deeds).to_have_count(start)
+    ada.play("plant a1 b2")
+    assert ada.shown()["position"]["actions"][-1] == "plant a1 b2"
+
+
+def test_log_entry_shows_its_position(ada: Player) -> None:
+    ada.play("plant a1 b2", "buy seed")
+    ada.deeds.nth(0).click()
+    expect(ada.page.get_by_text(ada.say("looking-back"))).to_be_visible()
+    expect(ada.space("b2")).to_have_attribute("aria-label", re.compile(ada.say("space-empty")))
+    ada.button("back-to-now").click()
+    expect(ada.space("b2")).not_to_have_attribute("aria-label", re.compile(ada.say("space-empty")))
+    ada.log.get_by_role("checkbox").check()
+    expect(ada.log.get_by_role("code").last).to_have_text("buy seed")
+
+
+def test_end_of_a_long_log_is_in_view(enter: Enter, house: House) -> None:
+    record = records()["base-01"]
+    player = enter().sit(house.make("Ada", "Ben", record=begun(record, len(record["actions"]) - 1)))
+    expect(player.log.get_by_text("☀").last).to_be_visible()  # the suns come with the earlier positions
+    expect(player.deeds.last).to_be_in_viewport(ratio=0.9)
+
+
+def test_actions_can_be_typed(ada: Player) -> None:
+    start = ada.deeds.count()
+    line = ada.page.get_by_role("combobox", name=ada.say("type-action"))
+    line.fill("plant a1 b2")
+    line.press("Enter")
+    expect(ada.deeds).to_have_count(start + 1)
+    expect(line).to_have_value("")
+    line.fill("End")
+    line.press("Enter")
+    expect(ada.deeds).to_have_count(start + 2)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_refusals_are_worded_in_the_language_of_the_player(language: str, enter: Enter, house: House) -> None:
+    player = enter(language=language).sit(house.make("Ada", "Ben", record=RECORD))
+    line = player.page.get_by_role("combobox", name=player.say("type-action"))
+    for action, problem, values in (
+        ("grow g4", "problem-not-yours", {"space": "g4"}),
+        ("buy large", "problem-not-enough-light", {"need": 4}),
+        ("dance", "problem-unknown-action", {"text": "dance"}),
+    ):
+        line.fill(action)
+        line.press("Enter")
+        expect(player.messages.get_by_role("paragraph").last).to_have_text(
+            player.say.matching(problem, **values)
+        )
+    player.shop("large").click(force=True)  # it says that it is disabled, and why
+    expect(player.messages.get_by_role("paragraph").last).to_have_text(
+        player.say.matching("problem-not-enough-light", need=4)
+    )
+    player.space("a1").click()
+    expect(
+        player.page.get_by_role("region", name=player.say.beginning("space-leaves", space="a1"))
+    ).to_be_visible()
+
+
+def test_whole_turn_by_keyboard_alone(enter: Enter, house: House) -> None:
+    player = enter().sit(house.make("Ada", BOT, record=RECORD))
+    start = player.deeds.count()
+    keys = player.page.keyboard
+    keys.press("b")  # to the board, where the middle has the focus
+    expect(player.space("d4")).to_be_focused()
+    walk_to(player, "a1")
+    keys.press("Enter")
+    plant = player.item("item-plant-from", "here-plant")
+    focus_by_tab(player, plant)
+    keys.press("Enter")
+    if player.is_choosing():
+        walk_to(player, "b2")
+        keys.press("Enter")
+    expect(player.deeds).to_have_count(start + 1)
+    keys.press("u")
+    expect(player.deeds).to_have_count(start)
+    keys.press("r")
+    expect(player.deeds).to_have_count(start + 1)
+    keys.press("e")
+    expect(player.deeds.nth(start + 1)).to_be_visible()
+    expect(player.page.get_by_test_id("announced")).not_to_be_empty()
+    assert player.shown()["position"]["actions"][4:6] == ["plant a1 b2", "end"]
+
+
+def walk_to(player: Player, space: str) -> None:
+    """Walk over the board with the arrow keys, each step to the neighbour that is nearest to a space."""
+    page = player.page
+    if not page.evaluate("() => document.activeElement?.matches('[data-space]') ?? false"):
+        page.keyboard.press("b")
+    seen: set[str] = set()
+    while (here := page.evaluate("() => document.activeElement.dataset.space")) != space:
+        assert here not in seen, f"the keys walk in a circle at {here}"
+        seen.add(here)
+        row, place = ord(space[0]) - ord(here[0]), int(space[1]) - int(here[1])
+        key = "ArrowUp" if row < 0 else "ArrowDown" if row > 0 else "ArrowLeft" if place < 0 else "ArrowRight"
+        page.keyboard.press(key)
+
+
+def focus_by_tab(player: Player, wanted: Locator) -> None:
+    """Reach something with the tab key, if it has not the focus already."""
+    for _ in range(60):
+        if wanted.evaluate("element => element === document.activeElement"):
+            return
+        player.page.keyboard.press("Tab")
+    raise AssertionError("the tab key does not get there")

@@ -1,0 +1,18 @@
+/** What people and bots at a table are called on the screen. */
+
+import type { Seat } from "./view";
+import { t } from "./words/words.svelte";
+
+export function seatName(seat: Seat | undefined): string {
+  if (!seat || seat.kind === "open") return t("seat-open");
+  if (seat.kind === "bot") return t("seat-bot", { level: t(`level-${seat.level ?? "birch"}`) });
+  return seat.name;
+}
+
+/** Whoever shares a name is told apart by the seat. */
+export function namesOf(seats: readonly Seat[]): string[] {
+  const plain = seats.map(seatName);
+  return plain.map((name, seat) =>
+    plain.indexOf(name) !== plain.lastIndexOf(name) ? t("seat-numbered", { name, seat: seat + 1 }) : name,
+  );
+}

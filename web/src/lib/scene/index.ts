@@ -1,0 +1,2 @@
+export { BoardView } from "./view";
+export type * from "./types";

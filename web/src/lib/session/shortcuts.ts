@@ -1,0 +1,90 @@
+/** Keys that act on the table from anywhere on its screen. They go by place on the keyboard, not by alphabet. */
+
+import { preferences } from "../preferences.svelte";
+import { saying } from "../saying.svelte";
+import type { TableScreen } from "./tableScreen.svelte";
+
+interface Helpers {
+  openMenu(): void;
+  changeView(): void;
+}
+
+export function handleKey(event: KeyboardEvent, screen: TableScreen, { openMenu, changeView }: Helpers): void {
+  const target = event.target instanceof Element ? event.target : null;
+  if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return;
+  if (event.key === "Escape") {
+    escape(screen, target);
+    return;
+  }
+  if (!preferences.all.shortcuts || target?.closest("input:not([type=checkbox]), textarea, select")) return;
+  const done = act(event, screen, openMenu, changeView);
+  if (done) event.preventDefault();
+}
+
+function escape(screen: TableScreen, target: Element | null): void {
+  const { chosen } = screen.turn;
+  if (screen.past !== null) screen.past = null;
+  else if (screen.coming) screen.coming = null;
+  else screen.turn.cancel();
+  // Back to the space from which the keyboard came.
+  if (chosen && target?.closest("[aria-label]")) focusSpace(chosen);
+}
+
+function focusSpace(space?: string): void {
+  document.querySelector<HTMLElement>(space ? `[data-space="${space}"]` : '[data-space][tabindex="0"]')?.focus();
+}
+
+function act(event: KeyboardEvent, screen: TableScreen, openMenu: () => void, changeView: () => void): boolean {
+  const { table, turn } = screen;
+  const { choices } = table.shown ?? {};
+  switch (event.code) {
+    case "KeyE": {
+      const end = turn.actions.find(({ action }) => action === "end" || action === "skip");
+      if (end) turn.play(end.action);
+      return true;
+    }
+    case "KeyU": {
+      const seat = table.shown?.can_undo[0];
+      if (seat !== undefined && table.isReady) table.do({ type: "undo", seat }).catch(saying.failure);
+      return true;
+    }
+    case "KeyR":
+      if (choices?.can_redo && table.isReady) table.do({ type: "redo", seat: choices.seat }).catch(saying.failure);
+      return true;
+    case "KeyB":
+      focusSpace();
+      return true;
+    case "KeyN":
+      document.querySelector<HTMLElement>("[data-notation]")?.focus();
+      return true;
+    case "KeyV":
+      changeView();
+      return true;
+    case "Slash":
+      if (event.shiftKey) openMenu();
+      return event.shiftKey;
+    case "Comma":
+    case "Period":
+      step(screen, event.code === "Comma" ? -1 : 1);
+      return true;
+    default:
+      return lookAhead(event, screen);
+  }
+}
+
+/** One position back or forth. */
+function step(screen: TableScreen, by: number): void {
+  const now = screen.table.shown?.position?.ply ?? 0;
+  const ply = Math.max(0, (screen.past ?? now) + by);
+  void screen.table.history.load(now).then(() => {
+    screen.past = ply >= now ? null : ply;
+  }, saying.failure);
+}
+
+function lookAhead(event: KeyboardEvent, screen: TableScreen): boolean {
+  const digit = /^Digit([0-6])$/.exec(event.code)?.[1];
+  if (digit === undefined) return false;
+  const index = Number(digit) - 1;
+  screen.coming = index >= 0 && screen.foreseen?.suns[index] ? { kind: "sun", index } : null;
+  return true;
+}

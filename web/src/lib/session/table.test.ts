@@ -1,0 +1,254 @@
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import type { FromClient } from "../api";
+import type { Numbered, Shown, TableEvent } from "../view";
+import { preferences } from "../preferences.svelte";
+import { remember } from "./keys";
+import { LiveTable } from "./table.svelte";
+
+/** The server's end of a socket. */
+class Wire {
+  static readonly OPEN = 1;
+  static all: Wire[] = [];
+  readyState = 0;
+  sent: FromClient[] = [];
+  onopen: () => void = () => {};
+  onmessage: (event: { data: string }) => void = () => {};
+  onclose: ((event: { code: number }) => void) | null = () => {};
+
+  constructor() {
+    Wire.all.push(this);
+  }
+
+  static get last(): Wire {
+    return Wire.all.at(-1)!;
+  }
+
+  send(text: string): void {
+    this.sent.push(JSON.parse(text) as FromClient);
+  }
+
+  close(): void {
+    this.readyState = 3;
+  }
+
+  open(): this {
+    this.readyState = 1;
+    this.onopen();
+    return this;
+  }
+
+  say(message: unknown): void {
+    this.onmessage({ data: JSON.stringify(message) });
+  }
+
+  cut(code = 1006): void {
+    this.onclose?.({ code });
+  }
+
+  /** The last message of a type that the client sent. */
+  heard<Type extends FromClient["type"]>(type: Type): Extract<FromClient, { type: Type }> {
+    return this.sent.findLast((message) => message.type === type) as Extract<FromClient, { type: Type }>;
+  }
+}
+
+function shown(
+  number: number,
+  more: { ply?: number; phase?: string; actor?: number; choices?: object | null; actions?: string[] } = {},
+): Shown {
+  const { ply = 0, phase = "turn", actor = 0, choices = { seat: actor, actions: [] }, actions = [] } = more;
+  const seats = [0, 1].map((seat) => ({ seat, kind: "person", name: `P${seat}` }));
+  return {
+    summary: { game: "g", status: "playing", number, actor, seats },
+    position: { number, ply, actions, view: { phase, round: 1, actor, players: [] }, sky: {} },
+    choices,
+  } as unknown as Shown;
+}
+
+function log(...events: TableEvent[]): Numbered[] {
+  return events.map((event, place) => ({ number: place + 1, at: 0, event }));
+}
+
+const STARTED: TableEvent = { type: "started" };
+const BUY: TableEvent = { type: "played", seat: 0, action: "buy seed" };
+
+function sync(events: Numbered[], more: Parameters<typeof shown>[1] = {}, reason = "hello", ref: number | null = null) {
+  return { type: "sync", shown: shown(events.at(-1)?.number ?? 0, more), events, reason, ref };
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  Wire.all = [];
+  vi.stubGlobal("WebSocket", Wire);
+  localStorage.clear();
+  remember("g", { seats: [{ seat: 0, token: "key-of-seat-0-aaaaaaaa" }] });
+});
+
+function opened(events = log(STARTED)): LiveTable {
+  const table = new LiveTable("g");
+  Wire.last.open().say(sync(events));
+  return table;
+}
+
+describe("a table", () => {
+  test("says hello with its keys and shows what it hears", () => {
+    const table = opened();
+    expect(Wire.last.sent[0]).toEqual({ type: "hello", tokens: ["key-of-seat-0-aaaaaaaa"], invite: null, since: null });
+    expect(table.line.state).toBe("live");
+    expect(table.isReady).toBe(true);
+    expect(table.mine).toEqual([0]);
+  });
+
+  test("plays in view of the last event and is busy meanwhile", async () => {
+    const table = opened();
+    const playing = table.play("buy seed");
+    const { ref, command } = Wire.last.heard("do");
+    expect(command).toEqual({ type: "play", seat: 0, action: "buy seed", on: 1 });
+    expect(table.isReady).toBe(false);
+    Wire.last.say({ type: "happened", shown: shown(2, { ply: 1 }), events: [{ number: 2, at: 0, event: BUY }] });
+    Wire.last.say({ type: "done", ref, number: 2 });
+    await playing;
+    expect(table.actions).toEqual(["buy seed"]);
+    expect(table.log.length).toBe(2);
+    expect(table.isReady).toBe(true);
+  });
+
+  test("tells why something was refused", async () => {
+    const table = opened();
+    const playing = table.play("buy large");
+    const problem = { code: "not_enough_light", arguments: { need: 4, have: 1 }, message: "" };
+    Wire.last.say({ type: "refused", ref: Wire.last.heard("do").ref, problem });
+    await expect(playing).rejects.toMatchObject({ problem });
+    expect(table.isReady).toBe(true);
+  });
+
+  test("that others were quicker is no silence", async () => {
+    const table = opened();
+    const playing = table.play("buy seed");
+    const ended: TableEvent = { type: "played", seat: 1, action: "end" };
+    const { ref } = Wire.last.heard("do");
+    Wire.last.say(sync([{ number: 2, at: 0, event: ended }], { ply: 1, actions: ["end"] }, "stale", ref));
+    await expect(playing).rejects.toMatchObject({ problem: { code: "stale" } });
+    expect(table.log.map(({ number }) => number)).toEqual([1, 2]);
+  });
+
+  test("that there is no such game is told once and for all", () => {
+    const table = new LiveTable("g");
+    Wire.last.open().say({ type: "refused", ref: null, problem: { code: "no_such_game", arguments: {}, message: "" } });
+    Wire.last.cut(4404);
+    expect(table.problem?.code).toBe("no_such_game");
+    expect(table.line.state).toBe("closed");
+    vi.advanceTimersByTime(60_000);
+    expect(Wire.all.length).toBe(1);
+  });
+});
+
+describe("when the line breaks", () => {
+  test("it comes back by itself and asks for what it missed", () => {
+    const table = opened();
+    Wire.last.cut();
+    expect(table.line.state).toBe("lost");
+    expect(table.isReady).toBe(false);
+    vi.advanceTimersByTime(1000);
+    Wire.last.open();
+    expect(Wire.last.heard("hello").since).toBe(1);
+    Wire.last.say(sync([{ number: 2, at: 0, event: BUY }], { ply: 1, actions: ["buy seed"] }));
+    expect(table.log.map(({ number }) => number)).toEqual([1, 2]);
+    expect(table.isReady).toBe(true);
+  });
+
+  test("a command whose answer was lost is not given twice", async () => {
+    const table = opened();
+    const playing = table.play("buy seed");
+    Wire.last.cut();
+    vi.advanceTimersByTime(1000);
+    Wire.last.open().say(sync([{ number: 2, at: 0, event: BUY }], { ply: 1, actions: ["buy seed"] }));
+    await playing;
+    expect(Wire.last.heard("do")).toBeUndefined();
+  });
+
+  test("a command that never arrived is given again", async () => {
+    const table = opened();
+    const playing = table.play("buy seed");
+    Wire.last.cut();
+    vi.advanceTimersByTime(1000);
+    Wire.last.open().say({ ...sync([]), shown: shown(1) }); // nothing happened since
+    const again = Wire.last.heard("do");
+    expect(again.command).toMatchObject({ action: "buy seed", on: 1 });
+    Wire.last.say({ type: "done", ref: again.ref, number: 2 });
+    await playing;
+  });
+
+  test("a line that is silent is asked, and given up when it does not answer", () => {
+    const table = opened();
+    vi.advanceTimersByTime(20_000);
+    expect(Wire.last.heard("ping")).toBeDefined();
+    vi.advanceTimersByTime(8_000);
+    expect(table.line.state).toBe("lost");
+  });
+});
+
+describe("people at one device, while animals are chosen", () => {
+  beforeEach(() => {
+    remember("g", { host: "key-of-the-host-aaaaaaa", seats: [{ seat: 1, token: "key-of-seat-1-aaaaaaaa" }] });
+  });
+
+  test("nobody's cards are asked for before the device was handed over", () => {
+    const table = new LiveTable("g");
+    Wire.last.open();
+    expect(Wire.last.heard("hello").tokens).toEqual(["key-of-the-host-aaaaaaa"]);
+    Wire.last.say(sync(log(STARTED), { phase: "draft", choices: null }));
+    expect(table.handOver).toBe(0);
+    table.takeOver(0);
+    expect(Wire.last.heard("hello").tokens).toEqual(["key-of-seat-0-aaaaaaaa", "key-of-the-host-aaaaaaa"]);
+    Wire.last.say(sync(log(STARTED), { phase: "draft" }));
+    expect(table.handOver).toBeNull();
+  });
+
+  test("and the next player's only after the next hand-over", () => {
+    const table = new LiveTable("g");
+    Wire.last.open().say(sync(log(STARTED), { phase: "draft", choices: null }));
+    table.takeOver(0);
+    Wire.last.say(sync(log(STARTED), { phase: "draft" }));
+    const kept: TableEvent = { type: "played", seat: 0, action: "keep fox" };
+    Wire.last.say({
+      type: "happened",
+      shown: shown(2, { phase: "draft", actor: 1, ply: 1, choices: null }),
+      events: [{ number: 2, at: 0, event: kept }],
+    });
+    expect(Wire.last.heard("hello").tokens).toEqual(["key-of-the-host-aaaaaaa"]);
+    Wire.last.say(sync(log(STARTED, kept), { phase: "draft", actor: 1, choices: null }));
+    expect(table.handOver).toBe(1);
+  });
+
+  test("after that all play with all keys", () => {
+    const table = new LiveTable("g");
+    Wire.last.open().say(sync(log(STARTED), { phase: "turn", choices: null }));
+    expect(Wire.last.heard("hello").tokens?.length).toBe(3);
+    Wire.last.say(sync(log(STARTED), { phase: "turn" }));
+    expect(table.handOver).toBeNull();
+    expect(table.mine).toEqual([0, 1]);
+  });
+});
+
+describe("things that happen quickly", () => {
+  test("are shown one after the other; meanwhile nothing can be decided", () => {
+    vi.spyOn(preferences, "moves", "get").mockReturnValue(true);
+    const table = opened();
+    const by = (number: number, seat: number, action: string) => ({
+      type: "happened",
+      shown: shown(number, { ply: number - 1 }),
+      events: [{ number, at: 0, event: { type: "played", seat, action } }],
+    });
+    for (const [number, action] of [
+      [2, "buy seed"],
+      [3, "buy small"],
+      [4, "end"],
+    ] as const)
+      Wire.last.say(by(number, 1, action));
+    expect(table.actions).toEqual(["buy seed"]);
+    expect(table.isReady).toBe(false);
+    vi.advanceTimersByTime(5000);
+    expect(table.actions).toEqual(["buy seed", "buy small", "end"]);
+    expect(table.isReady).toBe(true);
+  });
+});

@@ -1,0 +1,84 @@
+/** All words on the screen, in the player's language. */
+
+import { FluentBundle, FluentResource } from "@fluent/bundle";
+import type { Language } from "../languages";
+
+export type Values = Record<string, string | number>;
+
+type Text = () => Promise<{ default: string }>;
+
+const TEXTS: Record<Language, Text> = {
+  en: () => import("../../locales/en.ftl?raw"),
+  fr: () => import("../../locales/fr.ftl?raw"),
+  he: () => import("../../locales/he.ftl?raw"),
+};
+/** The lesson and the rules. */
+const LESSONS: Record<Language, Text> = {
+  en: () => import("../../locales/en.learn.ftl?raw"),
+  fr: () => import("../../locales/fr.learn.ftl?raw"),
+  he: () => import("../../locales/he.learn.ftl?raw"),
+};
+const RIGHT_TO_LEFT: readonly Language[] = ["he"];
+
+/** Make a bundle of texts; marks of direction go round names and numbers only where lines mix directions. */
+export function bundleOf(language: Language, ...texts: string[]): FluentBundle {
+  const bundle = new FluentBundle(language, { useIsolating: RIGHT_TO_LEFT.includes(language) });
+  for (const text of texts) {
+    for (const error of bundle.addResource(new FluentResource(text))) console.error(error);
+  }
+  return bundle;
+}
+
+let bundle = $state.raw(new FluentBundle("en"));
+let current = $state<Language>("en");
+let wantsLessons = false;
+
+export async function speak(language: Language): Promise<void> {
+  const texts = await Promise.all([TEXTS[language](), ...(wantsLessons ? [LESSONS[language]()] : [])]);
+  bundle = bundleOf(language, ...texts.map((text) => text.default));
+  current = language;
+  document.documentElement.lang = language;
+  document.documentElement.dir = RIGHT_TO_LEFT.includes(language) ? "rtl" : "ltr";
+}
+
+/** Fetch the words of the lesson and the rules too. */
+export async function learn(): Promise<void> {
+  if (wantsLessons) return;
+  wantsLessons = true;
+  await speak(current);
+}
+
+export function language(): Language {
+  return current;
+}
+
+export function has(id: string): boolean {
+  return bundle.hasMessage(id);
+}
+
+/** The words for something. */
+export function t(id: string, values?: Values): string {
+  const message = bundle.getMessage(id);
+  if (!message?.value) {
+    console.error(`no words for ${id}`);
+    return id;
+  }
+  const errors: Error[] = [];
+  const text = bundle.formatPattern(message.value, values ?? null, errors);
+  for (const error of errors) console.error(id, error);
+  return text;
+}
+
+/** The words for something that leaves the screen, such as a name: without marks of direction. */
+export function plain(id: string, values?: Values): string {
+  return t(id, values).replace(/[\u2068\u2069]/g, "");
+}
+
+/** Names in a row, as the language joins them. */
+export function listed(names: readonly string[]): string {
+  return new Intl.ListFormat(current, { type: "conjunction" }).format(names);
+}
+
+export function dateWords(at: number): string {
+  return new Intl.DateTimeFormat(current, { dateStyle: "medium", timeStyle: "short" }).format(at);
+}
