@@ -85,11 +85,14 @@ def alone(work: str) -> Iterator[None]:
 
 
 def install_packages() -> None:
-    """Install what web/package-lock.json names, unless that is done."""
-    wanted, installed = WEB / "package-lock.json", WEB / "node_modules" / ".package-lock.json"
+    """Install what web/package.json names, in exact versions, unless that is done.
+
+    There is no lock file: one made behind a mirror lacks the native packages of other systems.
+    """
+    wanted, installed = WEB / "package.json", WEB / "node_modules" / ".package-lock.json"
     with alone("packages"):
         if not installed.exists() or installed.stat().st_mtime < wanted.stat().st_mtime:
-            run_npm("ci", "--no-audit", "--no-fund", "--include=dev")
+            run_npm("install", "--no-audit", "--no-fund", "--include=dev")
 
 
 # --- The client ---

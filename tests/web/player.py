@@ -11,21 +11,6 @@ from playwright.sync_api import BrowserContext, Locator, Page, expect
 from web.house import House, Made
 from web.words import Words
 
-POWERS = (
-    "move",
-    "dash",
-    "sow",
-    "gore",
-    "nibble",
-    "scare",
-    "dig",
-    "steal",
-    "hunt",
-    "fertilise",
-    "dam",
-    "improve",
-    "hatch",
-)
 WIDE = {"width": 1280, "height": 800}
 PHONE = {"width": 390, "height": 844}
 
