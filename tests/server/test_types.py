@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib.util
+import json
 import re
 import subprocess
 from pathlib import Path
@@ -66,7 +67,9 @@ def test_socket_messages_and_addresses_are_in_the_document(make_types: ModuleTyp
     assert "light" not in schemas["Cost"].get("required", [])
 
 
-def test_the_lock_file_names_no_registry() -> None:
-    lock = (PROJECT / "web" / "package-lock.json").read_text(encoding="utf-8")
-    assert '"resolved"' not in lock
-    assert "registry" not in lock
+def test_the_versions_of_the_packages_are_exact() -> None:
+    """There is no lock file that could hold them, or the address of a registry."""
+    package = json.loads((PROJECT / "web" / "package.json").read_text(encoding="utf-8"))
+    for name, version in (package.get("dependencies", {}) | package["devDependencies"]).items():
+        assert re.fullmatch(r"\d+\.\d+\.\d+", version), (name, version)
+    assert not (PROJECT / "web" / "package-lock.json").exists()

@@ -62,9 +62,9 @@ def test_log_entry_shows_its_position(ada: Player) -> None:
 
 
 def test_end_of_a_long_log_is_in_view(enter: Enter, house: House) -> None:
-    record = records()["base-01"]
-    player = enter().sit(house.make("Ada", "Ben", record=begun(record, len(record["actions"]) - 1)))
+    player = enter().sit(house.make("Ada", "Ben", record=begun(records()["base-01"], 50)))
     expect(player.log.get_by_text("☀").last).to_be_visible()  # the suns come with the earlier positions
+    expect(player.page.get_by_role("table").get_by_role("row").nth(3)).to_be_visible()  # the dial takes room
     expect(player.deeds.last).to_be_in_viewport(ratio=0.9)
 
 
