@@ -47,13 +47,14 @@ def art() -> dict[str, object]:
     }
 
 
-def main() -> None:
+def text() -> str:
+    """Write all drawings as a module of the client."""
     parts = [
         f"export const {name} = {json.dumps(value, ensure_ascii=False, indent=2)};\n"
         for name, value in art().items()
     ]
-    OUT.write_text(HEADER + "\n".join(parts), encoding="utf-8")
+    return HEADER + "\n".join(parts)
 
 
 if __name__ == "__main__":
-    main()
+    OUT.write_text(text(), encoding="utf-8")

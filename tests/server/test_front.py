@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gzip
+import runpy
 from collections.abc import Iterator
 from pathlib import Path
 from xml.etree import ElementTree
@@ -14,6 +15,7 @@ from sunwise.rules.board import NAMES
 from sunwise.server.routes import front
 from sunwise.server.routes.pictures import PICTURES, picture, sunny
 
+PROJECT = Path(__file__).resolve().parents[2]
 SCRIPT = "console.log('a forest');" * 50
 
 
@@ -143,3 +145,8 @@ def test_the_picture_of_planting_rings_where_its_tree_can_plant() -> None:
     reach = {action.split()[2] for action in game.legal_actions() if action.startswith("plant d6 ")}
     assert reach == set(PICTURES["plant"][1])
     assert game.state()["board"]["d6"] == [2, 2]
+
+
+def test_the_flat_board_of_the_client_is_drawn_with_the_art_of_the_engine() -> None:
+    made = runpy.run_path(str(PROJECT / "scripts" / "make_art.py"))
+    assert made["OUT"].read_text(encoding="utf-8") == made["text"](), "run python scripts/make_art.py"

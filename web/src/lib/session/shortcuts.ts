@@ -4,12 +4,12 @@ import { preferences } from "../preferences.svelte";
 import { saying } from "../saying.svelte";
 import type { TableScreen } from "./tableScreen.svelte";
 
-interface Helpers {
+interface Doors {
   openMenu(): void;
   changeView(): void;
 }
 
-export function handleKey(event: KeyboardEvent, screen: TableScreen, { openMenu, changeView }: Helpers): void {
+export function handleKey(event: KeyboardEvent, screen: TableScreen, { openMenu, changeView }: Doors): void {
   const target = event.target instanceof Element ? event.target : null;
   if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return;
   if (event.key === "Escape") {
