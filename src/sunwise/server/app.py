@@ -59,7 +59,7 @@ def encoded_document(app: Litestar) -> bytes:
 def places() -> list[Any]:
     """Put all routes at their addresses."""
     return [
-        front.front_page,
+        front.front_routes,
         operations.health,
         operations.metrics,
         Router(

@@ -113,4 +113,4 @@ async def icon(request: AnyRequest) -> Response[bytes]:
     return await to_thread(sent, request, path, ASK_AGAIN)
 
 
-front_page = Router("", route_handlers=[page, asset, icon, rules_picture])
+front_routes = Router("", route_handlers=[page, asset, icon, rules_picture])
