@@ -213,7 +213,8 @@ class Player:
 
     def is_choosing(self) -> bool:
         """Tell if the page asks for a space."""
-        hint = self.doing.locator(".hint").inner_text()
+        # Where one browser holds several seats, the name of who decides stands before it.
+        hint = self.doing.locator(".hint").inner_text().splitlines()[-1]
         return any(
             self.say.matching(name).match(hint) for name in ("choose-space", "choose-tree", "choose-one")
         )
