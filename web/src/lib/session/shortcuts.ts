@@ -37,6 +37,8 @@ function focusSpace(space?: string): void {
 function act(event: KeyboardEvent, screen: TableScreen, openMenu: () => void, changeView: () => void): boolean {
   const { table, turn } = screen;
   const { choices } = table.shown ?? {};
+  // Who looks at an earlier position does not decide about the present one.
+  if (screen.past !== null && ["KeyE", "KeyU", "KeyR"].includes(event.code)) return true;
   switch (event.code) {
     case "KeyE": {
       const end = turn.actions.find(({ action }) => action === "end" || action === "skip");

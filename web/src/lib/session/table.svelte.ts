@@ -206,6 +206,12 @@ export class LiveTable {
 
   #lineChanged(state: LineState): void {
     this.line = state;
+    if (state.state === "closed") {
+      // For good: the game is gone, or this seat was given to someone else.
+      for (const ref of [...this.#questions.keys()]) {
+        this.#answer(ref, ({ reject }) => reject(refusal("no_such_game")));
+      }
+    }
     if (state.state !== "lost") return;
     // Commands wait for the line to come back; questions can be asked again.
     for (const [ref, question] of this.#questions) {
@@ -234,6 +240,7 @@ export class LiveTable {
   #sync(message: Extract<ToClient, { type: "sync" }>): void {
     const shown = asShown(message.shown);
     clearTimeout(this.#pause);
+    this.#pause = undefined;
     this.#queue = [];
     const isWhole = shown.summary.number === 0 || message.events[0]?.number === 1;
     const known = isWhole ? [] : this.log;

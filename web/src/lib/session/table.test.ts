@@ -251,4 +251,21 @@ describe("things that happen quickly", () => {
     expect(table.actions).toEqual(["buy seed", "buy small", "end"]);
     expect(table.isReady).toBe(true);
   });
+
+  test("go on after a sync that came in a pause", () => {
+    vi.spyOn(preferences, "moves", "get").mockReturnValue(true);
+    const table = opened();
+    const played = (action: string) => ({ type: "played", seat: 1, action }) as const;
+    const happened = (number: number, action: string) => ({
+      type: "happened",
+      shown: shown(number, { ply: number - 1 }),
+      events: [{ number, at: 0, event: played(action) }],
+    });
+    Wire.last.say(happened(2, "buy seed"));
+    Wire.last.say(sync(log(STARTED, played("buy seed")), { ply: 1 }));
+    Wire.last.say(happened(3, "end"));
+    vi.advanceTimersByTime(5000);
+    expect(table.shown?.summary.number).toBe(3);
+    expect(table.isReady).toBe(true);
+  });
 });

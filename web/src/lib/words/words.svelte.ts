@@ -45,7 +45,12 @@ export async function speak(language: Language): Promise<void> {
 export async function learn(): Promise<void> {
   if (wantsLessons) return;
   wantsLessons = true;
-  await speak(current);
+  try {
+    await speak(current);
+  } catch (error) {
+    wantsLessons = false; // so that the next visit asks again
+    throw error;
+  }
 }
 
 export function language(): Language {
