@@ -42,6 +42,13 @@ def test_import_loads_nothing_heavy(statement: str) -> None:
     assert not loaded & {"numba", "llvmlite", "numpy", "click", "rich", "msgspec", "sunwise.rules.engine"}
 
 
+def test_a_client_does_not_load_the_rules() -> None:
+    """A script that speaks to a server somewhere else has nothing to compile."""
+    loaded = loaded_after("import sunwise.client")
+    assert "sunwise.client.line" in loaded
+    assert not loaded & {"numba", "llvmlite", "numpy", "litestar", "sqlalchemy", "sunwise.rules.engine"}
+
+
 def test_the_game_is_loaded_when_it_is_used() -> None:
     assert {"numba", "sunwise.game", "sunwise.rules.engine"} <= loaded_after("from sunwise import Game")
 

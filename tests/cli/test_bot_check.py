@@ -6,16 +6,27 @@ import json
 import shlex
 import subprocess
 import sys
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from answers import Command
+from patience import PATIENCE
+from sunwise.bots import stdio_checks
 from sunwise.bots.process import Patience
 from sunwise.bots.stdio_checks import CHECKS, Bench, run_checks
 
 EXAMPLE = Path(__file__).parents[2] / "examples" / "random_bot.py"
+UNHURRIED = Patience(start=PATIENCE, playouts=PATIENCE, grace=PATIENCE, quit=PATIENCE)
 OUR_BOT = [sys.executable, "-m", "sunwise.cli", "bot", "random"]
+
+
+@pytest.fixture(autouse=True)
+def _unhurried(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let a bot that does its best be as slow as the machine is; those that are to fail have limits."""
+    monkeypatch.setattr(stdio_checks, "GRACE", PATIENCE)
+    monkeypatch.setattr(stdio_checks, "Patience", lambda: UNHURRIED)
 
 
 def bot_with(tmp_path: Path, *changes: tuple[str, str]) -> str:
@@ -56,32 +67,41 @@ def test_failures_do_not_hide_what_comes_after(sunwise: Command, tmp_path: Path)
 @pytest.mark.parametrize(
     ("changes", "failed"),
     [
-        ([("return luck", "import time; time.sleep(0.3 * bool(seconds and view['sun'] > 2)); return luck")],
+        ([("return luck", "import time; time.sleep(9 * bool(seconds and view['sun'] > 2)); return luck")],
          {"whole games"}),
-        ([("return luck", "import time; time.sleep(0.25 * (seconds == 0)); return luck")], {"no time left"}),
+        ([("return luck", "import time; time.sleep(9 * (seconds == 0)); return luck")], {"no time left"}),
         ([('if kind == "hello"', 'assert "weather" not in message\n    if kind == "hello"')],
          {"unknown messages"}),
         ([('random.Random(message["seed"])', "random.Random()")], {"same seed"}),
         ([("action=action)", 'action=action)\n        say(type="info", text="done")')], {"silence"}),
-        ([("break", "import time; time.sleep(9)")], {"quit"}),
+        ([("break", "import time; time.sleep(60)")], {"quit"}),
         ([('message.get("seconds")', 'message["seconds"]')], {"playouts", "same seed"}),
     ],
     ids=["slow", "careless", "narrow-minded", "fickle", "chatty", "stays", "seconds only"],
 )  # fmt: skip
-def test_each_fault_fails_its_check(tmp_path: Path, changes: list[tuple[str, str]], failed: set[str]) -> None:
-    bench = Bench(bot_with(tmp_path, *changes), 0.1, Patience(start=5, playouts=2, grace=0.5, quit=0.5))
+def test_each_fault_fails_its_check(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, changes: list[tuple[str, str]], failed: set[str]
+) -> None:
+    if failed & {"whole games", "no time left"}:
+        monkeypatch.setattr(stdio_checks, "GRACE", 7.0)
+    if failed == {"silence"}:
+        monkeypatch.setattr(stdio_checks, "SILENCE", PATIENCE)
+    patience = replace(UNHURRIED, quit=7.0) if failed == {"quit"} else UNHURRIED
+    bench = Bench(bot_with(tmp_path, *changes), 0.1, patience)
     assert {report.name for report in run_checks(bench) if not report.passed} == failed
 
 
 @pytest.mark.slow
 def test_our_own_bots_keep_the_protocol() -> None:
-    bench = Bench(shlex.join(OUR_BOT), patience=Patience(quit=10))
+    bench = Bench(shlex.join(OUR_BOT))
     assert [report for report in run_checks(bench) if not report.passed] == []
 
 
 def test_our_own_bot_talks_on_standard_output_alone() -> None:
     lines = '{"type":"hello","id":1,"protocol":1}\nwhat?\n'
-    ended = subprocess.run(OUR_BOT, input=lines, capture_output=True, text=True, timeout=60, check=False)
+    ended = subprocess.run(
+        OUR_BOT, input=lines, capture_output=True, text=True, timeout=PATIENCE, check=False
+    )
     hello, problem = map(json.loads, ended.stdout.splitlines())
     assert ended.returncode == 0
     assert hello["name"].startswith("Sunwise random")

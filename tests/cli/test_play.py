@@ -83,6 +83,24 @@ def test_help_speaks_of_what_can_be_done_now(hot_seat: Command) -> None:
         assert command in in_set_up
 
 
+def test_the_signs_are_explained_once_and_on_demand(hot_seat: Command) -> None:
+    explanation = "L linden, M maple; 0 seed"
+    assert hot_seat(*TREES, "buy seed", "quit").out.count(explanation) == 1
+    Path("game.json").unlink()
+    assert hot_seat(*TREES, "board", "quit").out.count(explanation) == 2
+
+
+def test_the_draft_tells_what_the_dealt_animals_can_do(sunwise: Command, tmp_path: Path) -> None:
+    game = Game(2, modules=["moon"], chance={"deal": [["fox", "owl"], ["boar", "badger"]]})
+    (tmp_path / "game.json").write_text(json.dumps(game.record()))
+    out = sunwise("play", "game.json", stdin=script("keep fox")).out
+    first, second = out.split("keep badger or keep boar")
+    assert "Owl        hunt: gain 3, 7 or 10 light (5, 9 or 12 moon points)" in first
+    assert "steal: take 2 light from this seat, whose animal is beside it (4 moon points)" in first
+    assert "Boar       gore: collect your large tree on its space" in second
+    assert "hunt" not in second
+
+
 def test_legal_lists_everything(hot_seat: Command) -> None:
     answer = hot_seat(*TREES, "legal")
     for action in Game(2, actions=TREES).legal_actions():

@@ -6,32 +6,34 @@ import os
 import signal
 import subprocess
 import sys
-import time
 from pathlib import Path
 
 import pytest
 
 from answers import Command
+from patience import PATIENCE, wait_until
 from sunwise import record
 
 SIMULATE = [sys.executable, "-m", "sunwise.cli", "simulate", "--games", "100000000", "--moon"]
 
 
-def wait_for_content(path: Path, process: subprocess.Popen[str]) -> None:
-    deadline = time.monotonic() + 120
-    while not (path.exists() and path.stat().st_size > 100_000):
+def wait_for_file(path: Path, process: subprocess.Popen[str], least: int = 0, content: bytes = b"") -> None:
+    """Wait until a process has written a file with so many bytes, and these among them."""
+
+    def is_there() -> bool:
         assert process.poll() is None, process.communicate()
-        assert time.monotonic() < deadline
-        time.sleep(0.01)
+        return path.exists() and path.stat().st_size >= least and content in path.read_bytes()
+
+    wait_until(is_there, f"the file {path.name}")
 
 
 @pytest.mark.parametrize(("number", "status"), [(signal.SIGINT, 130), (signal.SIGTERM, 143)])
 def test_a_stopped_simulation_keeps_whole_lines(tmp_path: Path, number: signal.Signals, status: int) -> None:
     path = tmp_path / "games.jsonl"
     process = subprocess.Popen([*SIMULATE, "--out", str(path)], stderr=subprocess.PIPE, text=True)
-    wait_for_content(path, process)
+    wait_for_file(path, process, least=100_000)
     process.send_signal(number)
-    _, errors = process.communicate(timeout=60)
+    _, errors = process.communicate(timeout=PATIENCE)
     assert process.returncode == status
     assert errors == "sunwise: stopped\n"
     content = path.read_bytes()
@@ -45,11 +47,9 @@ def test_a_stopped_simulation_keeps_whole_lines(tmp_path: Path, number: signal.S
 def test_a_simulation_stopped_before_its_first_game_leaves_nothing(tmp_path: Path) -> None:
     path = tmp_path / "games.jsonl"
     process = subprocess.Popen([*SIMULATE, "--out", str(path)], stderr=subprocess.PIPE, text=True)
-    while not path.exists():
-        assert process.poll() is None
-        time.sleep(0.001)
+    wait_for_file(path, process)
     process.send_signal(signal.SIGINT)
-    _, errors = process.communicate(timeout=120)
+    _, errors = process.communicate(timeout=PATIENCE)
     assert process.returncode == 130
     assert "Traceback" not in errors
     assert not path.exists() or all(record.load(line).is_over for line in path.read_bytes().splitlines())
@@ -64,12 +64,9 @@ def test_a_game_survives_the_end_of_its_terminal(tmp_path: Path) -> None:
     assert process.stdin is not None
     process.stdin.write("place tree a1\n")
     process.stdin.flush()
-    deadline = time.monotonic() + 120
-    while not (path.exists() and b"place tree a1" in path.read_bytes()):
-        assert time.monotonic() < deadline
-        time.sleep(0.01)
+    wait_for_file(path, process, content=b"place tree a1")
     process.send_signal(signal.SIGTERM)
-    _, errors = process.communicate(timeout=60)
+    _, errors = process.communicate(timeout=PATIENCE)
     assert process.returncode == 143
     assert errors == "sunwise: stopped\n"
     assert record.load(path.read_bytes()).actions == ("place tree a1",)

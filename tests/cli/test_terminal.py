@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import codecs
 import json
 import os
 import select
@@ -11,10 +12,12 @@ from pathlib import Path
 
 import pytest
 
+from patience import PATIENCE
 from sunwise import Game
 
 pty = pytest.importorskip("pty")
 CONTROL_C, CONTROL_D, TAB = b"\x03", b"\x04", b"\t"
+EMPTY_LINE = b"\x15"  # Ctrl-U
 
 
 class Terminal:
@@ -22,6 +25,7 @@ class Terminal:
 
     def __init__(self, arguments: Sequence[str]) -> None:
         self.text = ""
+        self.decoder = codecs.getincrementaldecoder("utf-8")()  # what is read may end within a letter
         self.process, self.screen = pty.fork()
         if self.process == 0:
             os.environ |= {"TERM": "xterm-256color", "COLUMNS": "100"}
@@ -30,11 +34,16 @@ class Terminal:
     def read_until(self, words: str) -> str:
         """Return what was shown since the last call, once the words are there."""
         while words not in self.text:
-            readable, _, _ = select.select([self.screen], [], [], 60)
-            assert readable, self.text
-            self.text += os.read(self.screen, 65536).decode()
+            assert self.read(PATIENCE), f"{words!r} does not come after {self.text!r}"
         shown, _, self.text = self.text.partition(words)
         return shown + words
+
+    def read(self, seconds: float) -> bool:
+        """Take in what is shown next, if anything is in time."""
+        if not select.select([self.screen], [], [], seconds)[0]:
+            return False
+        self.text += self.decoder.decode(os.read(self.screen, 65536))
+        return True
 
     def type(self, line: str) -> None:
         os.write(self.screen, line.encode() + b"\n")
@@ -43,8 +52,8 @@ class Terminal:
         """Press keys until the words appear: a key that comes just before the program reads can get lost."""
         for _ in range(10):
             os.write(self.screen, keys)
-            while words not in self.text and select.select([self.screen], [], [], 3)[0]:
-                self.text += os.read(self.screen, 65536).decode()
+            while words not in self.text and self.read(5):
+                pass
             if words in self.text:
                 break
         return self.read_until(words)
@@ -94,7 +103,7 @@ def test_tab_completes_an_action(tmp_path: Path) -> None:
     path = tmp_path / "game.json"
     terminal = Terminal(["play", "--seats", "human", "--save", str(path)])
     terminal.read_until("0 light> ")
-    terminal.press(b"pl" + TAB, "ace tree ")
+    terminal.press(EMPTY_LINE + b"pl" + TAB, "ace tree ")
     terminal.type("a1")
     terminal.read_until("last: place tree a1")
     terminal.read_until("0 light> ")

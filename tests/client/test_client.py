@@ -13,6 +13,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from patience import PATIENCE
 from server.proof.process import ServerProcess
 from sunwise import Game
 from sunwise.bots import Budget, make_bot
@@ -36,13 +37,13 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
 
 @pytest.fixture
 def client(server: ServerProcess) -> Iterator[Client]:
-    with Client(server.url) as client:
+    with Client(server.url, patience=PATIENCE) as client:
         yield client
 
 
 @pytest.fixture
 def friend(server: ServerProcess) -> Iterator[Client]:
-    with Client(server.url) as client:
+    with Client(server.url, patience=PATIENCE) as client:
         yield client
 
 
@@ -120,7 +121,8 @@ def test_refusals_say_why(client: Client) -> None:
 def test_keys_are_kept_for_another_day(client: Client, server: ServerProcess) -> None:
     created = client.create(["Ada", "Ben"])
     saved = msgspec.json.encode(client.keys)
-    with Client(server.url, keys=msgspec.json.decode(saved, type=dict[str, Keys])) as later:
+    kept = msgspec.json.decode(saved, type=dict[str, Keys])
+    with Client(server.url, keys=kept, patience=PATIENCE) as later:
         assert [summary.game for summary in later.mine().games] == [created.game]
         assert later.do(created.game, Play(on=1, seat=0, action="place tree a1")) == 2
 
@@ -173,7 +175,7 @@ def test_a_record_is_reviewed_and_continued(client: Client, friend: Client) -> N
 
 
 async def sit_and_play(server: ServerProcess, name: str, invite: str, seated: asyncio.Event) -> None:
-    async with AsyncClient(server.url) as client:
+    async with AsyncClient(server.url, patience=PATIENCE) as client:
         entered = await client.join(name, invite=invite)
         async with await client.sit(entered.game) as table:
             seated.set()
@@ -183,7 +185,7 @@ async def sit_and_play(server: ServerProcess, name: str, invite: str, seated: as
 
 async def play_with_bots(server: ServerProcess, names: list[str], modules: list[str]) -> None:
     """Let bots play a whole game over the network, each as a visitor of its own."""
-    async with AsyncClient(server.url) as host, asyncio.TaskGroup() as group:
+    async with AsyncClient(server.url, patience=PATIENCE) as host, asyncio.TaskGroup() as group:
         created = await host.create(["open"] * len(names), options={"modules": modules})
         players = []
         for name in names:
@@ -218,7 +220,7 @@ def test_the_example_plays_with_a_program_of_its_own(server: ServerProcess, clie
             client.start(created.game)
             assert list(table.events())
             scores = table.shown.summary.scores
-        printed, _ = process.communicate(timeout=60)
+        printed, _ = process.communicate(timeout=PATIENCE)
     assert printed.strip() == str(scores)
 
 
@@ -226,7 +228,7 @@ def test_a_server_that_was_set_back_to_a_backup(tmp_path: Path) -> None:
     database, backup = tmp_path / "games.db", tmp_path / "backup"
     server = ServerProcess(f"sqlite:///{database}", tmp_path).start()
     try:
-        with Client(server.url) as client:
+        with Client(server.url, patience=PATIENCE) as client:
             created = client.create(["Ada", "Bo"])
             with client.sit(created.game) as table:
                 table.play("place tree a1")

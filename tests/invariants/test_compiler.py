@@ -17,6 +17,7 @@ from hypothesis import strategies as st
 import sunwise
 from invariants import uncompiled
 from invariants.games import beginnings, played, quick, seeds, some_games, thorough
+from patience import PATIENCE
 from sunwise import Game
 from sunwise.notation import TEXTS
 from sunwise.rules.jit import JIT
@@ -51,7 +52,7 @@ class Other:
         return answer
 
     def close(self) -> None:
-        self.process.communicate(timeout=20)
+        self.process.communicate(timeout=PATIENCE)
 
 
 @pytest.fixture(scope="module")

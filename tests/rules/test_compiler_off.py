@@ -5,6 +5,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+from patience import PATIENCE
+
 HERE = Path(__file__)
 
 
@@ -15,7 +17,7 @@ def run_without_compiler(*arguments: str) -> subprocess.CompletedProcess[str]:
         cwd=HERE.parents[2],
         capture_output=True,
         text=True,
-        timeout=300,
+        timeout=4 * PATIENCE,
         check=False,
     )
 

@@ -9,12 +9,13 @@ import shutil
 import signal
 import subprocess
 import tempfile
-import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
+
+from patience import PATIENCE, wait_until
 
 
 def programs() -> Path:
@@ -71,21 +72,23 @@ class Postgres:
         command = self._command("postgres", "-D", self.data, "-k", self.folder, "-h", "")
         with (self.folder / "log").open("ab") as log:
             self.process = subprocess.Popen(command, user=self.user, cwd=self.folder, stdout=log, stderr=log)
-        for _ in range(300):
-            try:
-                self.execute("SELECT 1")
-            except subprocess.CalledProcessError:
-                assert self.process.poll() is None, (self.folder / "log").read_text()
-                time.sleep(0.1)
-            else:
-                return
-        raise AssertionError("PostgreSQL did not start in 30 seconds")
+        wait_until(self.answers, "PostgreSQL to start", (self.folder / "log").read_text)
+
+    def answers(self) -> bool:
+        """Tell if the server answers yet; it must not have ended."""
+        assert self.process is not None
+        assert self.process.poll() is None, (self.folder / "log").read_text()
+        try:
+            self.execute("SELECT 1")
+        except subprocess.CalledProcessError:
+            return False
+        return True
 
     def stop(self, how: signal.Signals = signal.SIGINT) -> None:
         """Stop the server; its clients lose their connections."""
         if self.process is not None:
             self.process.send_signal(how)
-            self.process.wait(30)
+            self.process.wait(PATIENCE)
             self.process = None
 
     def execute(self, statement: str, database: str = "postgres") -> str:

@@ -13,10 +13,10 @@ from typing import Any
 import httpx
 from websockets.asyncio.client import ClientConnection, connect
 
+from patience import PATIENCE, waiting_for
 from sunwise.server.running import Server
 from sunwise.server.settings import Settings
 
-PATIENCE = 120.0  # the rules may have to be compiled first
 ADA, BEN, OPEN = {"kind": "person", "name": "Ada"}, {"kind": "person", "name": "Ben"}, {"kind": "open"}
 BOT = {"kind": "bot", "level": "seedling"}
 
@@ -29,11 +29,11 @@ class Running:
         self.hall = server.hall
         self.address = address
         self.loop = loop
-        self.http = httpx.Client(base_url=f"{address}/api/v1", timeout=30)
+        self.http = httpx.Client(base_url=f"{address}/api/v1", timeout=PATIENCE)
 
     def call(self, work: Any) -> Any:
         """Run a coroutine in the loop of the server."""
-        return asyncio.run_coroutine_threadsafe(work, self.loop).result(30)
+        return asyncio.run_coroutine_threadsafe(work, self.loop).result(PATIENCE)
 
     # --- HTTP ---
 
@@ -72,7 +72,7 @@ class Running:
     def bare_socket(self, game: str, **options: Any) -> Any:
         """Open a socket and say nothing."""
         url = f"{self.address.replace('http', 'ws')}/api/v1/games/{game}/socket"
-        return connect(url, max_size=None, **options)
+        return connect(url, max_size=None, open_timeout=PATIENCE, **options)
 
 
 class Socket:
@@ -89,9 +89,11 @@ class Socket:
 
     async def next(self, *kinds: str) -> dict[str, Any]:
         """Wait for the next message of one of these kinds; news of presence are passed over."""
-        async with asyncio.timeout(20):
+        passed: list[str] = []
+        async with waiting_for(f"a message {' or '.join(kinds)}", lambda: f"only {passed} came"):
             while True:
                 message: dict[str, Any] = json.loads(await self.line.recv())
+                passed.append(message["type"])
                 if message["type"] in kinds or (not kinds and message["type"] != "presence"):
                     return message
 
@@ -108,14 +110,15 @@ def running(folder: Path, **settings: Any) -> Iterator[Running]:
         told.append(Running(server, address, asyncio.get_running_loop()))
         ready.set()
 
-    thread = threading.Thread(target=lambda: asyncio.run(server.run_until_stopped(on_ready)))
+    # A server that does not stop fails its test, and holds up no other.
+    thread = threading.Thread(target=lambda: asyncio.run(server.run_until_stopped(on_ready)), daemon=True)
     thread.start()
     try:
         assert ready.wait(PATIENCE), "the server does not get ready"
         yield told[0]
     finally:
         server.should_exit = True
-        thread.join(30)
+        thread.join(PATIENCE)
         for one in told:
             one.http.close()
     assert not thread.is_alive(), "the server does not stop"

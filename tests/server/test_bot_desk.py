@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import threading
-import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -12,6 +11,7 @@ from typing import Any
 
 import pytest
 
+from patience import PATIENCE, until
 from sunwise.bots import Bot, Budget, Choice, Seen, make_bot
 from sunwise.bots.interface import Thinker
 from sunwise.game import Game
@@ -65,12 +65,6 @@ async def open_hall(tmp_path: Path, make: Maker = make_bot, threads: int = 1) ->
         await store.close()
 
 
-async def until(reached: Any, seconds: float = 60) -> None:
-    async with asyncio.timeout(seconds):
-        while not reached():
-            await asyncio.sleep(0.005)
-
-
 def late_game(plies_left: int, players: int = 2, **options: Any) -> dict[str, Any]:
     """Give the wish for a game that goes on so many plies before the end of a random one."""
     game = Game(players, seed=5, **options)
@@ -82,9 +76,9 @@ def late_game(plies_left: int, players: int = 2, **options: Any) -> dict[str, An
 async def test_bots_play_to_the_end(tmp_path: Path) -> None:
     async with open_hall(tmp_path) as hall:
         room = await hall.create(seats=TWO_BOTS, **late_game(30))
-        await until(lambda: room.table.status == "finished")
+        await until(lambda: room.table.status == "finished", "the end of the game")
         assert all(event.event.by_bot for event in room.table.log if isinstance(event.event, Played))
-        await until(lambda: len(hall.desk) == 0)
+        await until(lambda: len(hall.desk) == 0, "the desk to be empty")
 
 
 async def test_every_level_plays(tmp_path: Path) -> None:
@@ -95,7 +89,7 @@ async def test_every_level_plays(tmp_path: Path) -> None:
             dealt = room.table.plan.chance["deal"][0]
             keep = Play(on=1, seat=0, action=f"keep {dealt[0]}")
             await room.change(lambda table, now, keep=keep: table.decide(keep, now))
-            await until(lambda room=room: room.table.bot_to_move() is None)
+            await until(lambda room=room: room.table.bot_to_move() is None, "the bot to move")
             assert room.table.actor == 0
 
 
@@ -103,7 +97,7 @@ async def test_a_bot_answers_a_person(tmp_path: Path) -> None:
     async with open_hall(tmp_path) as hall:
         room = await hall.create(seats=[Person("Ada"), BotSeat("seedling")])
         await room.change(lambda table, now: table.decide(Play(on=1, seat=0, action="place tree a1"), now))
-        await until(lambda: room.table.number == 3)
+        await until(lambda: room.table.number == 3, "the bot to answer")
         assert room.table.actor == 0
 
 
@@ -111,9 +105,9 @@ async def test_a_bot_plays_for_who_left_until_they_return(tmp_path: Path) -> Non
     async with open_hall(tmp_path) as hall:
         room = await hall.create(seats=[Person("Ada"), BotSeat("seedling")], stand_in="seedling")
         await room.change(lambda table, now: table.decide(Leave(on=1, seat=0), now))
-        await until(lambda: room.table.number > 10)
+        await until(lambda: room.table.number > 10, "bots to play on")
         await room.change(lambda table, now: table.decide(Return(on=1, seat=0), now))
-        await until(lambda: room.table.actor == 0 and room.table.bot_to_move() is None)
+        await until(lambda: room.table.actor == 0 and room.table.bot_to_move() is None, "Ada's turn")
         number = room.table.number
         await asyncio.sleep(0.2)
         assert room.table.number == number
@@ -122,13 +116,13 @@ async def test_a_bot_plays_for_who_left_until_they_return(tmp_path: Path) -> Non
 async def test_bots_go_on_after_a_restart(tmp_path: Path) -> None:
     async with open_hall(tmp_path) as hall:
         room = await hall.create(seats=TWO_BOTS)
-        await until(lambda: room.table.number > 5)
+        await until(lambda: room.table.number > 5, "bots to play")
     number = room.table.number
     async with open_hall(tmp_path) as hall:
         await hall.rooms.wake()
         again = await hall.rooms.find(room.id)
         assert again.table.number >= number
-        await until(lambda: again.table.number > number + 5)
+        await until(lambda: again.table.number > number + 5, "bots to go on")
 
 
 class Broken(Thinker):
@@ -153,7 +147,7 @@ async def test_a_bot_that_fails_is_replaced(tmp_path: Path, broken: list[str], a
 
     async with open_hall(tmp_path, make) as hall:
         room = await hall.create(seats=[BotSeat("seedling")] * 2, **late_game(12))
-        await until(lambda: room.table.status == "finished")
+        await until(lambda: room.table.status == "finished", "the end of the game")
 
 
 class Slow(Thinker):
@@ -173,7 +167,7 @@ class Slow(Thinker):
             self.at_work += 1
             self.most_at_work = max(self.most_at_work, self.at_work)
             self.asked.append(seen.options.players)
-        self.may_go.wait(30)
+        self.may_go.wait(PATIENCE)
         with self._lock:
             self.at_work -= 1
         return Choice(seen.legal[0])
@@ -184,14 +178,12 @@ async def test_thinking_is_bounded_and_leaves_the_loop_free(tmp_path: Path) -> N
     async with open_hall(tmp_path, lambda name: slow, threads=2) as hall:
         for _ in range(6):
             await hall.create(seats=TWO_BOTS, **late_game(4))
-        await until(lambda: slow.at_work == 2)
-        began = time.perf_counter()
-        await asyncio.sleep(0.05)
-        assert time.perf_counter() - began < 0.5
-        assert slow.most_at_work == 2
-        assert len(hall.desk) == 6
+        await until(lambda: slow.at_work == 2, "two bots to think")
+        await hall.create(seats=TWO_BOTS, **late_game(4))  # the loop goes on while they think
+        assert slow.at_work == slow.most_at_work == 2
+        assert len(hall.desk) == 7
         slow.may_go.set()
-        await until(lambda: len(hall.desk) == 0)
+        await until(lambda: len(hall.desk) == 0, "the desk to be empty")
 
 
 async def test_games_take_turns(tmp_path: Path) -> None:
@@ -201,7 +193,7 @@ async def test_games_take_turns(tmp_path: Path) -> None:
         for players, wish in zip((2, 3, 4), wishes, strict=True):
             await hall.create(seats=[BotSeat("seedling")] * players, **wish)
         slow.may_go.set()
-        await until(lambda: len(hall.desk) == 0)
+        await until(lambda: len(hall.desk) == 0, "the desk to be empty")
         # The game that comes first does not play to its end before the others come at all.
         assert set(slow.asked[:6]) == {2, 3, 4}
 
@@ -211,11 +203,11 @@ async def test_what_was_thought_of_an_earlier_position_is_forgotten(tmp_path: Pa
     async with open_hall(tmp_path, lambda name: slow) as hall:
         room = await hall.create(seats=[Person("Ada"), Person("Ben")], stand_in="seedling")
         await room.change(lambda table, now: table.decide(Leave(on=1, seat=0), now))
-        await until(lambda: slow.at_work == 1)
+        await until(lambda: slow.at_work == 1, "a bot to think")
         await room.change(lambda table, now: table.decide(Return(on=3, seat=0), now))
         number = room.table.number
         slow.may_go.set()
-        await until(lambda: len(hall.desk) == 0)
+        await until(lambda: len(hall.desk) == 0, "the desk to be empty")
         assert room.table.number == number
         assert hall.actions() == 0
 
@@ -224,13 +216,13 @@ async def test_what_does_not_change_the_position_does_not_disturb_a_bot(tmp_path
     slow = Slow()
     async with open_hall(tmp_path, lambda name: slow) as hall:
         room = await hall.create(seats=[BotSeat("oak"), Person("Ada")])
-        await until(lambda: slow.at_work == 1)
+        await until(lambda: slow.at_work == 1, "a bot to think")
         for name in ("Eve", "Eva"):
             await room.change(
                 lambda table, now, name=name: table.decide(Rename(on=0, seat=1, name=name), now)
             )
         slow.may_go.set()
-        await until(lambda: len(hall.desk) == 0)
+        await until(lambda: len(hall.desk) == 0, "the desk to be empty")
         assert (room.table.actor, len(slow.asked), hall.actions()) == (1, 1, 1)
 
 
@@ -239,12 +231,11 @@ async def test_games_without_a_person_let_the_others_go_first(tmp_path: Path) ->
     async with open_hall(tmp_path, lambda name: slow) as hall:
         for _ in range(3):
             await hall.create(seats=[BotSeat("oak")] * 3, **late_game(4, 3))
-        await until(lambda: slow.at_work == 1)
+        await until(lambda: slow.at_work == 1, "a bot to think")
         await hall.create(seats=[BotSeat("oak"), Person("Ada")])
-        await until(lambda: len(hall.desk) == 4)
-        await asyncio.sleep(0.05)
+        await until(lambda: len(hall.desk._turns._waiting) == 3, "three games to line up")
         slow.may_go.set()
-        await until(lambda: len(hall.desk) == 0)
+        await until(lambda: len(hall.desk) == 0, "the desk to be empty")
         assert slow.asked[:2] == [3, 2]
 
 
@@ -266,7 +257,7 @@ async def test_a_bot_does_not_see_the_cards_of_others(tmp_path: Path) -> None:
     async with open_hall(tmp_path, lambda name: curious) as hall:
         for _ in range(12):
             room = await hall.create(seats=[BotSeat("oak"), Person("Ada")], options={"modules": ["moon"]})
-            await until(lambda room=room: room.table.number == 2)
+            await until(lambda room=room: room.table.number == 2, "the bot to keep a card")
             dealt.append(room.table.plan.chance["deal"][1])
     # Two cards of six in their order are guessed in one game of thirty.
     assert sum(map(list.__eq__, curious.cards, dealt)) <= 5

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import Any
 
 import pytest
@@ -276,6 +277,7 @@ def test_the_sky_tells_light_and_shadow() -> None:
     assert sky.shadows == game.shadows()
     assert sky.moonlit == game.moonlit()
     assert (sky.dark, sky.income) == (["d3"], [2, 4])
+    assert (sky.light, sky.suns) == ({"b1": 1, "d2": 2, "d4": 3}, game.state()["round"])
 
 
 @given(some_games())
@@ -290,3 +292,23 @@ def test_the_sky_agrees_with_the_game(game: Game) -> None:
         sum(size for space, (owner, size) in trees.items() if owner == seat and space not in sky.dark)
         for seat in range(game.options.players)
     ]
+    assert sky.light == {space: size for space, (_, size) in trees.items() if space not in sky.dark}
+
+
+def test_the_sky_counts_the_suns_that_gave_light() -> None:
+    game, choose = Game(3, modules=["moon"], seed=5), Random(5)
+    *_, gave = look_up(game.copy_states())
+    assert gave == 0
+    while not game.is_over:
+        had = [player["light"] for player in game.state()["players"]]
+        action = choose.choice(game.legal_actions())
+        game.play(action)
+        *_, income, _, suns = look_up(game.copy_states())
+        light = [player["light"] for player in game.state()["players"]]
+        if suns > gave:
+            assert light == [min(20, old + gift) for old, gift in zip(had, income, strict=True)]
+        elif action == "end" or action.startswith("place"):
+            assert light == had
+        assert suns - gave in (0, 1)
+        gave = suns
+    assert gave == 18

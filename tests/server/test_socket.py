@@ -6,7 +6,6 @@ import asyncio
 import http.client
 import json
 import threading
-import time
 from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import asynccontextmanager, closing, suppress
 from pathlib import Path
@@ -17,6 +16,7 @@ import pytest
 from websockets.asyncio.client import ClientConnection
 from websockets.exceptions import ConnectionClosed
 
+from patience import PATIENCE, until, wait_until, waiting_for
 from server.running import ADA, BEN, BOT, OPEN, Running, Socket, running
 from sunwise.server import outbox
 from sunwise.server import running as server_running
@@ -80,7 +80,7 @@ async def turned_away(server: Running, game: str, *messages: str | bytes) -> tup
 async def last_word(line: ClientConnection) -> tuple[Any, int]:
     """Read a socket to its end; give the last message and the code with which it was closed."""
     last = None
-    async with asyncio.timeout(20):
+    async with waiting_for("the end of a socket", lambda: last):
         with suppress(ConnectionClosed):
             while True:
                 last = json.loads(await line.recv())
@@ -261,8 +261,7 @@ async def test_who_says_hello_and_does_not_read_gets_no_seat_that_was_given_away
         await eve.next("sync")
         monkeypatch.setattr(outbox.Outbox, "has_room", has_room)  # as if much waited to be read
         await eve.send(type="hello", tokens=[token])
-        assert await asyncio.to_thread(waits.wait, 20)
-        await asyncio.sleep(0.1)
+        assert await asyncio.to_thread(waits.wait, PATIENCE)
         await asyncio.to_thread(kick)
         may_go.set()
         assert (await eve.next("sync"))["shown"]["summary"]["your_seats"] == []
@@ -280,12 +279,12 @@ async def test_what_someone_asked_who_is_sent_away_meanwhile_is_not_done(server:
         server.call(room._lock.acquire())
         try:
             kicking = asyncio.create_task(asyncio.to_thread(kick))
-            await asyncio.sleep(0.3)
+            await until(lambda: len(room._writes) == 1, "the host's wish to be the first")
             http = asyncio.create_task(
                 asyncio.to_thread(server.ask, "POST", f"/games/{game}/commands", rename, token)
             )
             await eve.do(1, "rename", 2, seat=1, name="Eva")
-            await asyncio.sleep(0.3)
+            await until(lambda: len(room._writes) == 3, "both wishes of Eve to wait behind it")
         finally:
             server.loop.call_soon_threadsafe(room._lock.release)
         assert (await http).json()["code"] == "not_your_seat"
@@ -354,14 +353,14 @@ async def test_a_slow_reader_is_told_the_present_instead_of_all_the_past(
 
 
 async def stuffed(server: Running, created: dict[str, Any]) -> ClientConnection:
-    """Open a socket that asks and never reads, until the server cannot send it any more."""
+    """Open a socket that asks and never reads, until the server cannot send it any more, or has cut it."""
     async with little_room(server):
         line: ClientConnection = await server.bare_socket(created["game"], max_queue=None, ping_interval=None)
     line.transport.get_extra_info("socket").setsockopt(SOL_SOCKET, SO_RCVBUF, 16384)
     line.transport.pause_reading()
     await line.send(json.dumps({"type": "hello", "tokens": [created["keys"][1]]}))
     question = json.dumps({"type": "explain", "ref": 1, "action": "x" * 60})
-    with suppress(TimeoutError):
+    with suppress(TimeoutError, ConnectionClosed):
         while True:
             async with asyncio.timeout(0.5):
                 await line.send(question + " " * 8000)
@@ -369,27 +368,40 @@ async def stuffed(server: Running, created: dict[str, Any]) -> ClientConnection:
     return line
 
 
+async def here(server: Running, game: str) -> set[int]:
+    """Give the seats whose holders are connected."""
+    shown = await asyncio.to_thread(server.get, f"/games/{game}")
+    return {seat["seat"] for seat in shown["summary"]["seats"] if seat["here"]}
+
+
 async def test_who_neither_reads_nor_answers_is_cut(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(server_running, "PING_SECONDS", 1.0)
     with running(tmp_path) as server:
-        created = server.create(ADA, BEN)
-        async with server.socket(created["game"], created["keys"][0]) as ada:
-            line = await stuffed(server, created)
-            while (await ada.next("presence"))["seats"] != [0, 1]:
-                pass
-            while (await ada.next("presence"))["seats"] != [0]:
-                pass
-            line.transport.abort()
+        created = server.create(ADA, BEN, public=True)
+        audience, came = server.call(server.hall.rooms.find(created["game"])).audience, []
+        greet = audience.greet
+        monkeypatch.setattr(audience, "greet", lambda *who: (came.append(who[1].seats), greet(*who)))
+        line = await stuffed(server, created)
+        await until(lambda: came, "the socket to be let in")
+        assert came == [{1}]
+        async with waiting_for("the socket to be cut"):
+            while await here(server, created["game"]):
+                await asyncio.sleep(0.05)
+        line.transport.abort()
 
 
 # --- Connections ---
 
 
 def test_small_answers_are_sent_at_once(server: Running) -> None:
+    async def nodelay() -> list[int]:
+        lines = [line.transport.get_extra_info("socket") for line in server.server.server_state.connections]
+        return [line.getsockopt(IPPROTO_TCP, TCP_NODELAY) for line in lines if line.fileno() >= 0]
+
     server.get("/levels")
-    lines = [line.transport.get_extra_info("socket") for line in server.server.server_state.connections]
-    assert lines
-    assert all(line.getsockopt(IPPROTO_TCP, TCP_NODELAY) for line in lines)
+    sent_at_once = server.call(nodelay())
+    assert sent_at_once
+    assert all(sent_at_once)
 
 
 @pytest.mark.parametrize(
@@ -402,48 +414,49 @@ def test_a_request_that_does_not_arrive_whole_is_cut(
 ) -> None:
     monkeypatch.setattr(server_running, "REQUEST_SECONDS", 0.3)
     host, port = server.address.removeprefix("http://").split(":")
-    with create_connection((host, int(port)), timeout=10) as line:
+    with create_connection((host, int(port)), timeout=PATIENCE) as line, suppress(ConnectionError):
         line.sendall(beginning.encode())
-        with suppress(ConnectionResetError):
-            assert line.recv(1000) == b""
-    time.sleep(0.1)
+        assert line.recv(1000) == b""
+    wait_until(lambda: not server.server.server_state.tasks, "the server to let the request go")
     assert server.hall.metrics.refused.labels("internal_error")._value.get() == 0
 
 
 async def test_whoever_sends_whole_requests_is_not_cut(
     server: Running, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(server_running, "REQUEST_SECONDS", 0.3)
+    talks: list[server_running.Talk] = []
+    made = server_running.Talk.connection_made
+    monkeypatch.setattr(
+        server_running.Talk, "connection_made", lambda talk, line: (talks.append(talk), made(talk, line))
+    )
     created = server.create(ADA, BEN)
+    talks.clear()
     line = http.client.HTTPConnection(server.address.removeprefix("http://"))
     with closing(line):
-        async with server.socket(created["game"], created["keys"][0]) as ada:
-            await ada.next("sync")
-            line.connect()
-            own = line.sock
-            for _ in range(3):
-                line.request("GET", "/api/v1/levels")
-                assert line.getresponse().read()
-                assert line.sock is own
-                await asyncio.sleep(0.2)
-            await ada.send(type="ping", ref=1)
-            assert (await ada.next("pong"))["ref"] == 1
+        line.connect()
+        wait_until(lambda: talks and talks[-1]._deadline, "the time to run")
+        for _ in range(3):
+            line.request("GET", "/api/v1/levels")
+            assert line.getresponse().read()
+            assert talks[-1]._deadline is None
+    async with server.socket(created["game"], created["keys"][0]) as ada:
+        await ada.next("sync")
+        assert talks[-1]._deadline is None
+    assert len(talks) == 2
 
 
 # --- The end of the server ---
 
 
 async def test_who_does_not_read_does_not_hold_up_the_end(tmp_path: Path) -> None:
-    with running(tmp_path) as server:
+    with running(tmp_path, shutdown_seconds=int(2 * PATIENCE)) as server:
         created = server.create(ADA, BEN)
         async with server.socket(created["game"], created["keys"][0]) as ada:
             line = await stuffed(server, created)
             server.server.should_exit = True
             assert (await last_word(ada.line))[1] == 1001
-            began = time.monotonic()
-            while not server.server.lifespan.shutdown_event.is_set():
-                assert time.monotonic() < began + 5
-                await asyncio.sleep(0.05)
+            ended = server.server.lifespan.shutdown_event
+            await until(ended.is_set, "the end of the server, though someone does not read")
             line.transport.abort()
 
 

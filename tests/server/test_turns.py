@@ -6,6 +6,7 @@ import asyncio
 
 import pytest
 
+from patience import waiting_for
 from sunwise.server.turns import Turns
 
 pytestmark = pytest.mark.anyio
@@ -48,7 +49,7 @@ async def test_who_gives_up_leaves_the_place_to_the_next(is_called: bool) -> Non
         patient = asyncio.create_task(come())
         await asyncio.sleep(0)
     impatient.cancel()  # just after it was called, if it had not given up before
-    async with asyncio.timeout(1):
+    async with waiting_for("a place"):
         await patient
         await come()
     assert impatient.cancelled()

@@ -5,6 +5,8 @@ from __future__ import annotations
 import textwrap
 from collections.abc import Sequence
 
+from sunwise.cli.powers import POWERS, WIDTH, with_price
+
 GOAL = (
     "Trees in the sun give light; light buys, plants and grows; large trees are collected for points.\n"
     "The sun moves on every round; behind a tree, those that are not taller than it stand in the shade."
@@ -13,7 +15,7 @@ GOAL = (
 COMMANDS = {
     "legal": "everything you can do now",
     "why ACTION": "why an action is refused",
-    "board": "draw the board again",
+    "board": "draw the board again, with what its signs mean",
     "undo": "take back your last action, and the bots' answers to it",
     "redo": "do again what you took back",
     "save": "say where the game is kept (it is saved after every action)",
@@ -29,19 +31,11 @@ KINDS = {
     "grow": "make the piece there one size larger (1, 2, 3 light by its new size; free on a new dam)",
     "collect": "take the large tree there off the board for a score token (4 light)",
     "move": "take your animal to this space (free, once a turn)",
-    "gore": "Boar: collect your large tree on its space; with 2 a seed is planted there",
-    "dash": "Hedgehog: one extra step (1 moon point)",
-    "sow": "Hedgehog: a seed from the shop to its space (3 moon points)",
-    "nibble": "Squirrel: send an opponent's seed on its space back, for light",
-    "scare": "Fox: the animal on the first space goes to the second (1 moon point)",
-    "dig": "Fox: the seed on its space goes to this space (3 moon points)",
-    "steal": "Fox: take 2 light from this seat (4 moon points)",
-    "hunt": "Owl: 3, 7 or 10 light (5, 9 or 12 moon points)",
-    "fertilise": "Badger: your seed on its space becomes a small tree; with 2 the tree comes from the shop",
-    "dam": "Beaver: lay the dam on these three spaces (6 moon points)",
-    "improve": "Beaver: grow your piece on this dam space (5 moon points)",
-    "hatch": "Turtle: take the baby on its space (4 moon points)",
-    "walk": "Turtle: use a hatched baby (1 moon point)",
+    **{
+        power: f"{animal.capitalize()}: {with_price(animal, power)}"
+        for animal, powers in POWERS.items()
+        for power in powers
+    },
     "skip": "grow nothing more on the dam",
     "end": "end your turn",
 }
@@ -51,11 +45,22 @@ def help_text(legal: Sequence[str]) -> str:
     """Explain the commands and the actions possible now, each with an example."""
     lines = [GOAL, "Type an action:"]
     examples = {kind: actions[0] for kind, actions in by_kind(legal).items()}
-    lines += [f"  {example:<16} {KINDS[kind]}" for kind, example in examples.items()]
+    lines += [fitted(example, KINDS[kind]) for kind, example in examples.items()]
     lines.append("or a command:")
-    lines += [f"  {command:<16} {meaning}" for command, meaning in COMMANDS.items()]
+    lines += [fitted(command, meaning) for command, meaning in COMMANDS.items()]
     lines.append("Spaces are a1 to g4: a letter for the row from the top, a number from the left.")
     return "\n".join(lines)
+
+
+def fitted(example: str, meaning: str) -> str:
+    """Write an example and what it means beside it."""
+    return textwrap.fill(
+        meaning,
+        WIDTH,
+        initial_indent=f"  {example:<16} ",
+        subsequent_indent=" " * 21,
+        break_on_hyphens=False,
+    )
 
 
 def legal_text(legal: Sequence[str], width: int = 100) -> str:

@@ -10,10 +10,9 @@ from typing import TYPE_CHECKING
 
 import click
 
-from sunwise.cli.game_options import chosen_modules, game_options, read_layout
+from sunwise.cli.game_options import ChosenGame, game_options
 from sunwise.cli.mistakes import Stopped, check_stopped, on_file
 from sunwise.cli.waiting import announce_compiling
-from sunwise.options import Options
 
 if TYPE_CHECKING:
     from sunwise.arena import Match, MatchResult, Outcome
@@ -59,14 +58,7 @@ SHOWN = 4  # bots in the running result
 def arena(
     bots: tuple[str, ...],
     games: int,
-    players: int | None,
-    revolutions: str,
-    shade: str,
-    moon: bool,
-    elder: bool,
-    stones: bool,
-    layout: str | None,
-    seed: int | None,
+    chosen: ChosenGame,
     seconds: float | None,
     playouts: int | None,
     threads: int,
@@ -89,10 +81,9 @@ def arena(
     from sunwise.bots import Budget
     from sunwise.processors import processors
 
-    modules = chosen_modules(moon=moon, elder=elder, stones=stones)
-    options = Options(players or 2, int(revolutions), shade, modules, read_layout(layout))
+    options = chosen.options(chosen.players or 2)
     budget = Budget(None if playouts else seconds or 1.0, playouts, threads)
-    match = Match(bots, options, games, budget, choose_seed(seed, out), opening)
+    match = Match(bots, options, games, budget, choose_seed(chosen.seed, out), opening)
     if match.blocks * options.players != games:
         whole = match.blocks * options.players
         click.echo(

@@ -11,7 +11,9 @@ if TYPE_CHECKING:
     from sunwise.game import Game
 
 
-def board_text(game: Game, view: dict[str, Any], names: Sequence[str], *, last: bool) -> str:
+def board_text(
+    game: Game, view: dict[str, Any], names: Sequence[str], *, last: bool, legend: bool = True
+) -> str:
     """Draw the board with what the reader may see of it."""
     from sunwise import draw
 
@@ -23,6 +25,7 @@ def board_text(game: Game, view: dict[str, Any], names: Sequence[str], *, last: 
         last=game.actions[-1] if last and game.actions else None,
         names=names,
         colour=in_colour(),
+        legend=legend,
     )
 
 

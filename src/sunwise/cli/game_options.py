@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Callable
-from typing import Any, TypeVar
+from dataclasses import dataclass
+from typing import Any
 
 import click
 
 from sunwise.cli.mistakes import on_file
 from sunwise.errors import BadOptions
-from sunwise.options import MODULES, SHADES, Layout
+from sunwise.options import MODULES, SHADES, Layout, Options
 
-Command = TypeVar("Command", bound=Callable[..., Any])
+Command = Callable[..., Any]
 
 MODULE_HELP = {
     "moon": "With the moon and the animals.",
@@ -28,8 +30,42 @@ class Number(click.IntRange):
     name = "number"
 
 
+@dataclass(frozen=True)
+class ChosenGame:
+    """What the options of a command say about the game."""
+
+    players: int | None  # None: as many as are named, or two
+    revolutions: int
+    shade: str
+    modules: tuple[str, ...]
+    layout: str | None  # the file
+    seed: int | None
+
+    def options(self, players: int) -> Options:
+        """Give the options of the game for so many players."""
+        return Options(players, self.revolutions, self.shade, self.modules, read_layout(self.layout))
+
+
+# The names of the options, in the order in which --help lists them.
+GAME_OPTIONS = ("players", "revolutions", "shade", *MODULES, "layout", "seed")
+
+
 def game_options(command: Command) -> Command:
-    """Add --players, --revolutions, --shade, --moon, --elder, --stones, --layout and --seed to a command."""
+    """Add the options that describe a game to a command, which gets them as one `chosen`."""
+
+    @functools.wraps(command)
+    def with_chosen(*arguments: Any, **given: Any) -> Any:
+        of_game = {name: given.pop(name) for name in GAME_OPTIONS}
+        chosen = ChosenGame(
+            of_game["players"],
+            int(of_game["revolutions"]),
+            of_game["shade"],
+            tuple(module for module in MODULES if of_game[module]),
+            of_game["layout"],
+            of_game["seed"],
+        )
+        return command(*arguments, chosen=chosen, **given)
+
     choices: list[Callable[[Command], Command]] = [
         click.option("--players", type=Number(2, 4), help="How many play, 2 to 4.  [default: 2]"),
         click.option(
@@ -52,18 +88,10 @@ def game_options(command: Command) -> Command:
         ),
         click.option("--seed", type=Number(0, LARGEST_SEED), help="A number that fixes all chance."),
     ]
+    wrapped: Command = with_chosen
     for option in reversed(choices):
-        command = option(command)
-    return command
-
-
-def chosen_modules(**flags: bool) -> tuple[str, ...]:
-    """List the modules whose flags are set, in their usual order.
-
-    >>> chosen_modules(stones=True, moon=True, elder=False)
-    ('moon', 'stones')
-    """
-    return tuple(module for module in MODULES if flags[module])
+        wrapped = option(wrapped)
+    return wrapped
 
 
 def read_layout(path: str | None) -> Layout:

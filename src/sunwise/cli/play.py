@@ -8,11 +8,9 @@ import click
 from click.core import ParameterSource
 
 from sunwise.cli.files import STANDARD
-from sunwise.cli.game_options import chosen_modules, game_options, read_layout
+from sunwise.cli.game_options import GAME_OPTIONS, ChosenGame, game_options
 from sunwise.cli.seats import BOTS, HUMAN, count_players, split_names, tag_seats
 from sunwise.cli.waiting import announce_compiling
-
-FIXED_BY_A_SAVED_GAME = ("players", "revolutions", "shade", "moon", "elder", "stones", "layout", "seed")
 
 
 @click.command(
@@ -35,14 +33,7 @@ def play(
     ctx: click.Context,
     file: str | None,
     seats: str | None,
-    players: int | None,
-    revolutions: str,
-    shade: str,
-    moon: bool,
-    elder: bool,
-    stones: bool,
-    layout: str | None,
-    seed: int | None,
+    chosen: ChosenGame,
     save: str | None,
 ) -> None:
     """Play in the terminal, or resume the game saved in FILE.
@@ -61,7 +52,7 @@ def play(
         )
     announce_compiling()
     if file is not None:
-        for name in FIXED_BY_A_SAVED_GAME:
+        for name in GAME_OPTIONS:
             if ctx.get_parameter_source(name) is not ParameterSource.DEFAULT:
                 raise click.UsageError(
                     f"{file} is a game that has begun: --{name} cannot be chosen any more.", ctx
@@ -69,21 +60,14 @@ def play(
         game = load_saved(file, who)
         path = Path(file if save is None else save)
     else:
-        who = [HUMAN, *["birch"] * ((players or 2) - 1)] if who is None else who
-        players = count_players(players, who, "--seats")
-        board = read_layout(layout)
+        who = [HUMAN, *["birch"] * ((chosen.players or 2) - 1)] if who is None else who
+        players = count_players(chosen.players, who, "--seats")
+        options = chosen.options(players)
         path = default_path() if save is None else Path(save)
         from sunwise import Game
 
-        game = Game(
-            players,
-            revolutions=int(revolutions),
-            shade=shade,
-            modules=chosen_modules(moon=moon, elder=elder, stones=stones),
-            layout=board,
-            seed=seed,
-            tags={"seats": tag_seats(who * players if len(who) == 1 else who)},
-        )
-    session = Session(game, path, seed)
+        tags = {"seats": tag_seats(who * players if len(who) == 1 else who)}
+        game = Game.start(options, tags=tags, seed=chosen.seed)
+    session = Session(game, path, chosen.seed)
     session.save()
     Table(session).run()

@@ -7,11 +7,10 @@ import secrets
 import click
 
 from sunwise.cli.files import LineFile
-from sunwise.cli.game_options import Number, chosen_modules, game_options, read_layout
+from sunwise.cli.game_options import ChosenGame, Number, game_options
 from sunwise.cli.progress import progress
 from sunwise.cli.seats import BOTS, count_players, split_names, tag_seats
 from sunwise.cli.waiting import announce_compiling
-from sunwise.options import Options
 
 
 @click.command(
@@ -28,29 +27,16 @@ from sunwise.options import Options
     help=f"Who plays: one name for all seats or one for each. Known: {', '.join(BOTS)}.",
 )
 @click.option("--out", metavar="FILE", required=True, help="Where the records go (- for standard output).")
-def simulate(
-    games: int,
-    players: int | None,
-    revolutions: str,
-    shade: str,
-    moon: bool,
-    elder: bool,
-    stones: bool,
-    layout: str | None,
-    seed: int | None,
-    bots: str,
-    out: str,
-) -> None:
+def simulate(games: int, chosen: ChosenGame, bots: str, out: str) -> None:
     """Let bots play whole games and write one record on each line.
 
     The same options and seed give the same games. After Ctrl-C the file holds the games finished so far.
     """
     names = split_names(bots, BOTS, "--bots")
-    players = count_players(players, names, "--bots")
+    players = count_players(chosen.players, names, "--bots")
     seats = tag_seats(names * players if len(names) == 1 else names)
-    modules = chosen_modules(moon=moon, elder=elder, stones=stones)
-    options = Options(players, int(revolutions), shade, modules, read_layout(layout))
-    seed = secrets.randbits(64) if seed is None else seed
+    options = chosen.options(players)
+    seed = secrets.randbits(64) if chosen.seed is None else chosen.seed
     with LineFile(out) as file:
         announce_compiling()
         from sunwise.simulate import bot_records, random_records

@@ -12,6 +12,7 @@ from sunwise.cli.advice import help_text, legal_text
 from sunwise.cli.board import board_text, print_result
 from sunwise.cli.keyboard import Keyboard
 from sunwise.cli.mistakes import Stopped, check_stopped, forget_stop
+from sunwise.cli.powers import card
 from sunwise.cli.session import Session
 from sunwise.draw.words import TASKS
 from sunwise.errors import IllegalAction
@@ -43,11 +44,12 @@ class Table:
         self._on_screen: tuple[int, int | None] | None = None  # ply and seat of the board last drawn
         self._keyboard = Keyboard(self._completions)
         self._pair_on_screen: int | None = None  # the seat whose dealt pair can still be read there
+        self._is_explained = False  # whether the signs of the board have been explained once
         self._commands = {
             "help": self._help,
             "?": self._help,
             "legal": self._legal,
-            "board": self._show_board,
+            "board": self._show_board_and_signs,
             "undo": self._undo,
             "redo": self._redo,
             "save": self._save,
@@ -124,8 +126,14 @@ class Table:
         view = self.game.view(seat)
         print()
         # While the animals are drafted, the last action is another seat's secret.
-        print(board_text(self.game, view, self.session.names, last=view["phase"] != "draft"))
+        last, legend = view["phase"] != "draft", not self._is_explained
+        print(board_text(self.game, view, self.session.names, last=last, legend=legend))
         self._on_screen = (self.game.ply, seat)
+        self._is_explained = True
+
+    def _show_board_and_signs(self) -> None:
+        self._is_explained = False
+        self._show_board()
 
     def _say_task(self) -> None:
         """Say what is to be decided outside a normal turn, with an example."""
@@ -136,6 +144,8 @@ class Table:
         choice = " or ".join(legal) if len(legal) <= 2 else f"for example {legal[0]}"
         print(f"{self.session.name(self._seat)} {TASKS[phase]}: {choice}")
         if phase == "draft":
+            for action in legal:
+                print(card(action.removeprefix("keep ")))
             self._pair_on_screen = self._seat
 
     def _read(self) -> str:
@@ -157,6 +167,7 @@ class Table:
         self._on_screen = None
         if self.session.people > 1:
             print(CLEAR_SCREEN, end="")
+            self._is_explained = False  # this person has not read it
             self._keyboard.forget()
             input(f"The screen goes to {self.session.name(self._seat)}, who presses Enter. ")
 

@@ -8,8 +8,8 @@ import msgspec
 
 from sunwise.client.async_table import AsyncTable
 from sunwise.client.http import Http
+from sunwise.coming import Forecast
 from sunwise.errors import BadOptions
-from sunwise.forecast import Forecast
 from sunwise.server import wire
 from sunwise.server.commands import AnyCommand
 from sunwise.server.events import Numbered

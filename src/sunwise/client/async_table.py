@@ -5,7 +5,7 @@ from types import TracebackType
 
 from sunwise.client.errors import ServerRefused
 from sunwise.client.line import Line
-from sunwise.forecast import Forecast
+from sunwise.coming import Forecast
 from sunwise.server import commands, wire
 from sunwise.server.events import Numbered
 

@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 from websockets.asyncio.client import ClientConnection, connect
-from websockets.exceptions import InvalidStatus, WebSocketException
+from websockets.exceptions import ConnectionClosed, InvalidStatus, WebSocketException
 
 from sunwise.client.errors import ServerRefused, Unreachable, refused
 from sunwise.client.http import API, Waits
@@ -107,14 +107,15 @@ class Line:
     # --- Staying connected ---
 
     async def _stay_connected(self) -> None:
-        """Come back whenever the socket breaks, until the patience ends."""
+        """Come back whenever the socket breaks, or when the server says to, until the patience ends."""
         pauses, worked = Waits(), time.monotonic()
         while True:
-            why = "the connection was closed"
+            why, wait = "the connection was closed", None
             try:
                 async with connect(self.url, max_size=None, open_timeout=self.patience) as socket:
                     hello = wire.Hello(self._tokens, self._invite, self.log.number if self.shown else None)
-                    await socket.send(encode(hello), text=True)
+                    with suppress(ConnectionClosed):  # turned away already: the reason is there to read
+                        await socket.send(encode(hello), text=True)
                     async for text in socket:
                         await self._receive(socket, decode(text))
             except InvalidStatus as error:
@@ -124,14 +125,14 @@ class Line:
             except Gap:
                 why = "events are missing"
             except ServerRefused as error:
-                if error.code not in PASSING:
+                why, wait = str(error), error.retry_after
+                if error.code not in PASSING or time.monotonic() + (wait or 0) > worked + self.patience:
                     return await self._fail(error)
-                why = str(error)
             if self._socket is not None:
                 pauses, worked, self._socket = Waits(), time.monotonic(), None
             if time.monotonic() - worked > self.patience:
                 return await self._fail(Unreachable(self.url, why))
-            await pauses.pause()
+            await (pauses.pause() if wait is None else asyncio.sleep(wait))
 
     async def _fail(self, error: BaseException) -> None:
         """Give up: everyone who waits is told."""

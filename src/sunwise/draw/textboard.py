@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from .canvas import Canvas
 from .geometry import AXIAL, MOON_POSITIONS, SUN_CORNERS, axial, leaves
 from .palette import SPECIES
-from .textplayers import legend, table
+from .textplayers import signs, table
 from .words import State, clean, seat_names, shorten, task
 
 _CELL = 10  # columns from one space to its neighbour in the row
@@ -26,6 +26,7 @@ def text(
     last: str | None = None,
     names: Sequence[str] | None = None,
     colour: bool = False,
+    legend: bool = True,
 ) -> str:
     """Write a position as lines of at most 100 columns, one column per character.
 
@@ -36,6 +37,7 @@ def text(
     :param last: the action that led here, in notation
     :param names: who sits in each seat
     :param colour: whether to use the colours of an ANSI terminal
+    :param legend: whether to explain the signs below
     :raises ValueError: if a space is not on the board
     """
     for space in (*shadows, *moonlit, *state["board"]):
@@ -53,7 +55,7 @@ def text(
         shorten(head, 98, "..."),
         *_trimmed(canvas.lines(colour=colour)),
         *table(state, called, colour=colour),
-        *legend(state),
+        *(signs(state) if legend else ()),
     ]
     return "\n".join(line.rstrip() for line in lines) + "\n"
 

@@ -83,15 +83,15 @@ def _piles(state: State) -> list[str]:
     return [f"{kind} leaf {' '.join(map(str, pile)) or '-'}" for kind, pile in sorted(state["piles"].items())]
 
 
-def legend(state: State) -> list[str]:
+def signs(state: State) -> list[str]:
     """Explain the signs, those of the night only where there is one."""
     letters = ", ".join(f"{species.letter} {species.name}" for species in SPECIES[: len(state["players"])])
-    signs = [letters, "0 seed, 1 2 3 tree", ". leaf", "░2 shadow of height 2 (4: Great Elder)"]
-    signs += ["* used", "' fresh", "> acts", "1st first player"]
+    told = [letters, "0 seed, 1 2 3 tree", ". leaf", "░2 shadow of height 2 (4: Great Elder)"]
+    told += ["* used", "' fresh", "> acts", "1st first player"]
     if state["moon"] is not None:
-        signs += [") moonlit", "fox0 animal of seat 0", "b? baby"]
-        signs += ["~ river", "_ beach", "= dam", "^ grown on it"]
-    return _flow("", signs, "; ")
+        told += [") moonlit", "fox0 animal of seat 0", "b? baby"]
+        told += ["~ river", "_ beach", "= dam", "^ grown on it"]
+    return _flow("", told, "; ")
 
 
 def _flow(head: str, items: Iterable[str], between: str, *, indent: int = 0) -> list[str]:

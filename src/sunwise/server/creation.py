@@ -23,8 +23,7 @@ from sunwise.server.wire import NewGame
 BOT = "bot:"
 REMATCH_OF = "rematch_of"
 SEATS = "seats"
-SHORT_TAGS = ("date", "hidden", REMATCH_OF)  # each of them a word or two
-LONGEST_TAG = 64
+LONGEST_TAGS = 16_384  # bytes; what the arena writes about a game takes some hundreds
 
 
 class Opening(msgspec.Struct, frozen=True):
@@ -108,21 +107,19 @@ def plan_of_review(data: dict[str, Any]) -> Plan:
         actions=list(game.actions),
         stand_in=None,
         review=True,
-        tags=known_tags(read.tags, game.options.players),
+        tags=kept_tags(read.tags),
     )
 
 
-def known_tags(tags: dict[str, Any], players: int) -> dict[str, Any]:
-    """Keep what a record says about itself in words that records have; who brings it may write anything."""
-    known = {key: tags[key] for key in SHORT_TAGS if is_short(tags.get(key))}
-    seats = tags.get(SEATS)
-    if isinstance(seats, list) and len(seats) <= players and all(is_short(seat) for seat in seats):
-        known[SEATS] = seats
-    return known
+def kept_tags(tags: dict[str, Any]) -> dict[str, Any]:
+    """Keep what a record says about itself, whatever it is; but not without end, for it is stored.
 
-
-def is_short(value: object) -> bool:
-    return isinstance(value, str) and len(value) <= LONGEST_TAG
+    :raises Problem: too_large.
+    """
+    if len(msgspec.json.encode(tags)) > LONGEST_TAGS:
+        sentence = f"The tags of a record to look at take at most {LONGEST_TAGS} bytes."
+        raise Problem(413, "too_large", sentence, limit=LONGEST_TAGS)
+    return tags
 
 
 def seat_of(tag: object, seat: int) -> SeatPlan:

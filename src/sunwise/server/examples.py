@@ -4,7 +4,7 @@ from typing import Any
 
 import msgspec
 
-from sunwise.forecast import ComingMoon, ComingSun, Forecast
+from sunwise.coming import ComingMoon, ComingSun, Forecast
 from sunwise.server import commands, events, wire
 from sunwise.server.plan import BotSeat, DaysClock, LiveClock, Open, Person
 
@@ -91,7 +91,8 @@ SUMMARY = wire.Summary(
     your_seats=[0],
     clock=LiveClock(600, 10),
 )
-SKY = wire.Sky(shadows={"b1": 1, "b2": 1, "e6": 1}, moonlit=[], dark=[], income=[2, 2])
+LIGHT = {"a1": 1, "a2": 1, "d7": 1, "g4": 1}
+SKY = wire.Sky({"b1": 1, "b2": 1, "e6": 1}, [], [], income=[2, 2], light=LIGHT, suns=1)
 POSITION = wire.Position(
     number=5,
     ply=4,
@@ -99,7 +100,7 @@ POSITION = wire.Position(
     sky=SKY,
     actions=["place tree a1", "place tree d7", "place tree a2", "place tree g4"],
 )
-COMING_SUN = ComingSun(2, 1, {"b1": 1, "c1": 1, "f5": 1}, [], [2, 2])
+COMING_SUN = ComingSun(2, 1, {"b1": 1, "c1": 1, "f5": 1}, [], [2, 2], LIGHT)
 COMING_MOON = ComingMoon(2, 9, "half", ["c4", "d4"], [1, 0])
 FORECAST = Forecast([COMING_SUN], [COMING_MOON])
 GROW = wire.Option("grow a1", "grow", ["a1"], wire.Cost(light=2), wire.Effect(board={"a1": [0, 2]}))
@@ -163,6 +164,7 @@ ANSWERED: list[Any] = [
     BUY_LARGE,
     CHOICES,
     SKY,
+    wire.Points(tokens=33, light=2, moon=5, bonus=3),
     CLOCK,
     wire.Takeback(0, 2, [1]),
     POSITION,

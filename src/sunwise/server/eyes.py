@@ -9,12 +9,14 @@ from typing import Any
 
 import msgspec
 
-from sunwise.forecast import Forecast, foresee, look_up
+from sunwise.coming import Forecast
+from sunwise.forecast import foresee, look_up
 from sunwise.game import Game
 from sunwise.server.choices import reason_shown
 from sunwise.server.events import Milliseconds, Numbered, Played
 from sunwise.server.hidden_record import hidden_record
 from sunwise.server.problems import Problem
+from sunwise.server.scores import points_of
 from sunwise.server.seats import Seat
 from sunwise.server.table import Table
 from sunwise.server.undo import Move, undo_floor
@@ -115,6 +117,7 @@ def position(table: Table, viewer: Viewer, *, with_actions: bool = True) -> Posi
         sky=standing.sky,
         actions=actions_for(table.moves, eyes) if with_actions else None,
         dealt=dealt(table, standing.whole, eyes),
+        points=standing.points,
     )
 
 
@@ -157,14 +160,15 @@ def past(table: Table, viewer: Viewer, first: int, last: int) -> list[Position]:
 
 
 def past_position(table: Table, game: Game, eyes: Viewer) -> Position:
-    whole = game.state()
+    whole, states = game.state(), game.copy_states()
     return Position(
         number=table.moves[game.ply - 1].number if game.ply else 0,
         ply=game.ply,
         view=seen_by(eyes, whole),
-        sky=Sky(*look_up(game.copy_states())),
+        sky=Sky(*look_up(states)),
         actions=None,
         dealt=dealt(table, whole, eyes),
+        points=points_of(states),
     )
 
 

@@ -9,7 +9,8 @@ from sunwise.forecast import look_up
 from sunwise.game import Game
 from sunwise.server import undo
 from sunwise.server.choices import options_of, unavailable_to
-from sunwise.server.wire import Option, Sky, Unavailable
+from sunwise.server.scores import points_of
+from sunwise.server.wire import Option, Points, Sky, Unavailable
 
 
 class Standing:
@@ -33,6 +34,11 @@ class Standing:
     def sky(self) -> Sky:
         """Light and shadow."""
         return Sky(*look_up(self._game.copy_states()))
+
+    @cached_property
+    def points(self) -> list[Points]:
+        """Where the points came from, when it is over."""
+        return points_of(self._game.copy_states())
 
     @cached_property
     def options(self) -> list[Option]:

@@ -5,7 +5,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta
 
-from sunwise.forecast import Forecast
+from sunwise.coming import Forecast
 from sunwise.server.commands import ActionText, AnyCommand, EventNumber, SeatNumber
 from sunwise.server.events import Numbered
 from sunwise.server.plan import Clock, Level, Name, SeatPlan
@@ -259,6 +259,8 @@ class Sky(msgspec.Struct, frozen=True):
     moonlit: list[str]
     dark: list[str]  # trees that the sun does not reach
     income: list[int]  # light each seat would collect from the present sun
+    light: dict[str, int]  # trees in the sun → the light that each gives
+    suns: int  # how many have given their light so far
 
 
 class ClockShown(msgspec.Struct, frozen=True):
@@ -277,6 +279,15 @@ class Takeback(msgspec.Struct, frozen=True):
     waiting_for: list[int]
 
 
+class Points(msgspec.Struct, frozen=True):
+    """What the points of a seat at the end are for."""
+
+    tokens: int
+    light: int
+    moon: int
+    bonus: int
+
+
 class Position(msgspec.Struct, frozen=True, kw_only=True):
     """A game as one viewer sees it after event `number`."""
 
@@ -286,6 +297,7 @@ class Position(msgspec.Struct, frozen=True, kw_only=True):
     sky: Sky
     actions: list[str] | None  # the actions that stand, secrets hidden; None: not told here
     dealt: dict[str, list[str]] = {}  # seat → its two animals, for the viewer's own seats, in the draft
+    points: list[Points] = []  # by seat, when the game is over
 
 
 class Shown(msgspec.Struct, frozen=True, kw_only=True):

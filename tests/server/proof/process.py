@@ -3,25 +3,38 @@
 from __future__ import annotations
 
 import os
+import random
 import signal
 import socket
 import subprocess
 import sys
-import time
 from collections.abc import Sequence
+from contextlib import suppress
 from pathlib import Path
 
 import httpx
 
-PATIENCE = 120.0  # the first start after a change of the rules compiles them
+from patience import PATIENCE, wait_until
+
 # Tests ask more often than people; what the limits do is tested elsewhere.
 UNLIMITED = {"SUNWISE_LIMITS": "off"}
 
 
 def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
+    """Find a port that stays free for a server which is not always there.
+
+    One that the system would choose is no such port: it may give it to any connection as soon as the server
+    is down, even to the one that tries to reach the server, which then reaches itself.
+    """
+    lent = Path("/proc/sys/net/ipv4/ip_local_port_range")
+    low, high = map(int, lent.read_text().split()) if lent.exists() else (32768, 65535)
+    every = range(20_000, 65_000)
+    ports = [port for port in every if not low <= port <= high] or every
+    for port in random.SystemRandom().sample(ports, 100):
+        with socket.socket() as probe, suppress(OSError):
+            probe.bind(("127.0.0.1", port))
+            return port
+    raise AssertionError("a hundred ports, and none is free")
 
 
 class ServerProcess:
@@ -51,15 +64,13 @@ class ServerProcess:
 
     def wait(self) -> None:
         """Wait until the server serves."""
-        until = time.monotonic() + PATIENCE
-        while time.monotonic() < until:
+
+        def serves() -> bool:
             assert self.process is not None
-            if self.process.poll() is not None:
-                raise AssertionError(f"The server ended by itself:\n{self.said()}")
-            if self.is_healthy():
-                return
-            time.sleep(0.02)
-        raise AssertionError(f"The server does not serve:\n{self.said()}")
+            assert self.process.poll() is None, f"the server ended by itself:\n{self.said()}"
+            return self.is_healthy()
+
+        wait_until(serves, "the server to serve", self.said)
 
     def is_healthy(self) -> bool:
         try:

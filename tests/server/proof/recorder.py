@@ -11,11 +11,11 @@ import httpx
 import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 
+from patience import PATIENCE, soon
 from server.proof.twins import Laid, Viewer
 from sunwise.server.wire import Hello
 
 TIMES = re.compile(rb'"(at|created_at|changed_at|sent_at|now|expires_at|left_ms)":(?:\d+|\[[^]]*\])')
-PATIENCE = 30.0
 
 
 class Number(msgspec.Struct, frozen=True):
@@ -49,7 +49,9 @@ class Recorder:
 
     async def open(self) -> None:
         address = f"{self.url.replace('http', 'ws', 1)}/api/v1/games/{self.game.id}/socket"
-        self.socket: ClientConnection = await connect(address, max_size=None, compression=None)
+        self.socket: ClientConnection = await connect(
+            address, max_size=None, compression=None, open_timeout=PATIENCE
+        )
         await self.socket.send(msgspec.json.encode(Hello(self.tokens)), text=True)
         self.reader = asyncio.create_task(self.read())
         await self.until(lambda: self.number > 0)
@@ -66,7 +68,7 @@ class Recorder:
 
     async def until(self, reached: Any) -> None:
         async with self._news:
-            await asyncio.wait_for(self._news.wait_for(reached), PATIENCE)
+            await soon(self._news.wait_for(reached), f"news at {self.number}, reply {self._reply}")
 
     async def ask(self, message: dict[str, Any]) -> Glance:
         """Send something and wait for the reply to it."""

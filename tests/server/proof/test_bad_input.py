@@ -26,6 +26,7 @@ from schemathesis.specs.openapi.checks import (
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
+from patience import PATIENCE, soon, until, waiting_for
 from server.proof.garbage import BIG, frame
 from server.proof.playing import dice, is_without_gap, play_some, standing
 from server.proof.process import ServerProcess
@@ -38,7 +39,6 @@ CHECKS: list[CheckFunction] = [
     content_type_conformance,
     response_schema_conformance,
 ]
-SECONDS = 5.0  # for an answer; whatever takes longer hangs
 STALL = 1.0  # seconds in which nothing can be sent: the server has stopped reading
 PADDING = 4000
 TOO_MUCH = 40_000_000  # bytes; a server that reads on that long may as well read for ever
@@ -74,7 +74,7 @@ class Places:
 
 @pytest.fixture(scope="module")
 def places(server: ServerProcess) -> Places:
-    with Client(server.url) as client:
+    with Client(server.url, patience=PATIENCE) as client:
         return Places(client)
 
 
@@ -109,7 +109,7 @@ def check_all(server: ServerProcess, places: Places, examples: int) -> set[int]:
             @given(operation.as_strategy(generation_mode=mode), st.data())
             def check(case: Case[Any], data: st.DataObject) -> None:
                 make_real(case, places, data)
-                answer = case.call(base_url=server.url, timeout=SECONDS)
+                answer = case.call(base_url=server.url, timeout=PATIENCE)
                 answers.add(answer.status_code)
                 case.validate_response(answer, checks=CHECKS)
 
@@ -122,7 +122,8 @@ def check_places(server: ServerProcess, places: Places) -> None:
     """All games are still there and replay."""
     for game in places.games:
         headers = {"Sunwise-Seats": ", ".join(places.keys)}
-        answer = httpx.get(f"{server.url}/api/v1/games/{game}/record", headers=headers)
+        record = f"{server.url}/api/v1/games/{game}/record"
+        answer = httpx.get(record, headers=headers, timeout=PATIENCE)
         assert answer.is_success, answer.text
         Game.from_record(answer.json())
 
@@ -148,15 +149,13 @@ async def ping(socket: ClientConnection) -> bool:
     ref = random.getrandbits(40)
     try:
         await socket.send(json.dumps({"type": "ping", "ref": ref}))
-        async with asyncio.timeout(SECONDS):
+        async with waiting_for("a socket to answer or to close"):
             while True:
                 answer = json.loads(await socket.recv())
                 if answer.get("ref") == ref:
                     return True
     except ConnectionClosed:
         return False
-    except TimeoutError:
-        raise AssertionError("the socket neither answers nor closes") from None
 
 
 async def pester(url: str, game: str, tokens: list[str], rng: random.Random, frames: int) -> None:
@@ -164,7 +163,7 @@ async def pester(url: str, game: str, tokens: list[str], rng: random.Random, fra
     address = f"{url.replace('http', 'ws', 1)}/api/v1/games/{game}/socket"
     sent = 0
     while sent < frames:
-        async with connect(address, max_size=None) as socket:
+        async with connect(address, max_size=None, open_timeout=PATIENCE) as socket:
             longest = 0
             try:
                 if rng.random() < 0.9:
@@ -189,7 +188,7 @@ async def pester(url: str, game: str, tokens: list[str], rng: random.Random, fra
 
 
 async def fuzz(server: ServerProcess, frames: int, rng: random.Random) -> None:
-    async with AsyncClient(server.url) as client:
+    async with AsyncClient(server.url, patience=PATIENCE) as client:
         created = await client.create(["Ada", "Ben"], options={"modules": ["moon"]}, public=True)
         tokens = [key.token for key in created.seats]
         async with await client.sit(created.game) as table:
@@ -214,11 +213,11 @@ def test_garbage_over_sockets(server: ServerProcess, frames: int) -> None:
 
 async def flood(server: ServerProcess, message: dict[str, Any]) -> None:
     """Ask and never read until nothing more can be sent; others are served meanwhile. Then break the line."""
-    async with AsyncClient(server.url) as client:
+    async with AsyncClient(server.url, patience=PATIENCE) as client:
         created = await client.create(["Ada", "Ben", "Eve"], public=True)
         address = f"{server.url.replace('http', 'ws', 1)}/api/v1/games/{created.game}/socket"
         async with await client.watch(created.game) as watcher:
-            pest = await connect(address, max_size=None)
+            pest = await connect(address, max_size=None, open_timeout=PATIENCE)
             hello = {"type": "hello", "tokens": [created.seats[2].token]}
             await pest.send(json.dumps(hello))
             text, sent = json.dumps(message if message["type"] != "hello" else hello) + " " * PADDING, 0
@@ -228,14 +227,12 @@ async def flood(server: ServerProcess, message: dict[str, Any]) -> None:
                         await pest.send(text)
                         await asyncio.sleep(0)
                     sent += 1
-            assert 2 in watcher.presence.seats
-            async with await client.sit(created.game) as table, asyncio.timeout(SECONDS):
+            await until(lambda: 2 in watcher.presence.seats, "the pest to come")
+            async with await client.sit(created.game) as table, waiting_for("others to be served"):
                 await play_some(table, random.Random(1), 20)
                 await watcher.until(table.number)
             pest.transport.abort()
-            async with asyncio.timeout(SECONDS):
-                while 2 in watcher.presence.seats:
-                    await asyncio.sleep(0.02)
+            await until(lambda: 2 not in watcher.presence.seats, "the pest to be gone")
 
 
 @pytest.mark.parametrize(
@@ -261,23 +258,23 @@ def memory(server: ServerProcess) -> int:
     return next((int(line.split()[1]) // 1024 for line in lines if line.startswith("VmRSS:")), 0)
 
 
-async def closed_after(server: ServerProcess, message: str | None, seconds: float) -> int | None:
+async def closed_after(server: ServerProcess, message: str | None) -> int | None:
     """Send one message, or none, and give the code with which the server closes the socket."""
-    async with AsyncClient(server.url) as client:
+    async with AsyncClient(server.url, patience=PATIENCE) as client:
         created = await client.create(["Ada", "Ben"], public=True)
         address = f"{server.url.replace('http', 'ws', 1)}/api/v1/games/{created.game}/socket"
-        async with connect(address, max_size=None) as socket:
+        async with connect(address, max_size=None, open_timeout=PATIENCE) as socket:
             if message is not None:
                 await socket.send(message)
-            await asyncio.wait_for(socket.wait_closed(), seconds)
+            await soon(socket.wait_closed(), "the server to close a socket")
             return socket.close_code
 
 
 def test_a_message_that_is_too_long(server: ServerProcess) -> None:
     too_long = json.dumps({"type": "hello", "invite": "a" * 10 * BIG})
-    assert asyncio.run(closed_after(server, too_long, SECONDS)) == 1009
+    assert asyncio.run(closed_after(server, too_long)) == 1009
 
 
 @pytest.mark.slow
 def test_who_does_not_say_hello_is_let_go(server: ServerProcess) -> None:
-    assert asyncio.run(closed_after(server, None, 10 + SECONDS)) is not None
+    assert asyncio.run(closed_after(server, None)) is not None

@@ -11,6 +11,7 @@ from typing import Any
 import httpx
 import pytest
 
+from patience import PATIENCE
 from server.proof.playing import dice
 from server.proof.process import ServerProcess
 from server.proof.recorder import Recorder
@@ -63,7 +64,7 @@ async def perform(
 ) -> dict[Viewer, tuple[list[bytes], list[dict[str, Any]]]]:
     """Play a game before some viewers, who also ask all kinds of things; give what each of them got."""
     rng = random.Random(seed)
-    async with httpx.AsyncClient(base_url=url, timeout=60) as http:
+    async with httpx.AsyncClient(base_url=url, timeout=PATIENCE) as http:
         recorders = {viewer: Recorder(url, game, viewer) for viewer in viewers}
         for recorder in recorders.values():
             await recorder.open()
@@ -234,7 +235,7 @@ async def try_all_seats(url: str, game: Laid) -> tuple[list[bytes], list[list[li
     watchers = [Recorder(url, game, frozenset([0])), Recorder(url, game, SPECTATOR)]
     stream: list[bytes] = []
     deals = []
-    async with httpx.AsyncClient(base_url=url, timeout=60) as http:
+    async with httpx.AsyncClient(base_url=url, timeout=PATIENCE) as http:
         for seat in range(1, len(game.tokens)):
             answer = await http.post(f"/api/v1/games/{game.id}/join", json={"name": "Eve", "seat": seat})
             tokens = list(game.tokens)

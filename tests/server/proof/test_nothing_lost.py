@@ -10,9 +10,10 @@ from pathlib import Path
 
 import pytest
 
+from patience import PATIENCE, until
 from server.databases import Postgres
 from server.proof.playing import ALL_MODULES, dice, is_without_gap, some_action, standing
-from server.proof.process import PATIENCE, ServerProcess
+from server.proof.process import ServerProcess
 from sunwise import Game
 from sunwise.client import AsyncClient, AsyncTable, Keys, StaleCommand, Unreachable
 from sunwise.server.events import Body, Numbered, Played, TakenBack
@@ -110,10 +111,13 @@ async def survive(server: ServerProcess, kills: int, rng: random.Random) -> int:
     players = [asyncio.create_task(witness.play()) for witness in witnesses]
     async with AsyncClient(server.url, patience=PATIENCE) as client:
         for kill in range(kills):
-            answers = sum(witness.answers for witness in witnesses)
-            while sum(witness.answers for witness in witnesses) < answers + GAMES:
+            enough = answers_of(witnesses) + GAMES
+
+            def goes_on(enough: int = enough) -> bool:
                 assert not any(player.done() for player in players), players
-                await asyncio.sleep(0.005)
+                return answers_of(witnesses) >= enough
+
+            await until(goes_on, "play to go on", server.said)
             await asyncio.sleep(rng.uniform(0.0, LATEST_KILL))
             server.kill()
             server.spawn()
@@ -133,6 +137,10 @@ async def survive(server: ServerProcess, kills: int, rng: random.Random) -> int:
             client.keys.update(witness.keys)
             await witness.check(client)
             await witness.check_replay(client)
+    return answers_of(witnesses)
+
+
+def answers_of(witnesses: list[Witness]) -> int:
     return sum(witness.answers for witness in witnesses)
 
 

@@ -14,8 +14,9 @@ from pathlib import Path
 
 import pytest
 
+from patience import PATIENCE
 from server.proof.playing import dice, is_without_gap, play_some, some_action, standing
-from server.proof.process import PATIENCE, ServerProcess
+from server.proof.process import ServerProcess
 from sunwise import Game
 from sunwise.client import AsyncClient, ServerRefused
 from sunwise.server.commands import Play

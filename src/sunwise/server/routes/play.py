@@ -5,7 +5,7 @@ from typing import Annotated
 from litestar import get, post
 from litestar.params import JSONBody, QueryParameter
 
-from sunwise.forecast import Forecast
+from sunwise.coming import Forecast
 from sunwise.server import eyes
 from sunwise.server.commands import AnyCommand
 from sunwise.server.limits import Kind

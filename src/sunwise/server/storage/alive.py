@@ -13,7 +13,7 @@ THE_ROW = 1
 
 async def last_alive(store: Store) -> Milliseconds | None:
     """Tell when a server of this database was last up; None if none ever said so."""
-    rows = await store._all(select(ALIVE.c.at).where(ALIVE.c.id == THE_ROW))
+    rows = await store.read(select(ALIVE.c.at).where(ALIVE.c.id == THE_ROW))
     return rows[0]["at"] if rows else None
 
 
@@ -25,4 +25,4 @@ async def say_alive(store: Store, now: Milliseconds) -> None:
         if said.rowcount == 0:
             await connection.execute(insert(ALIVE).values(id=THE_ROW, at=now))
 
-    await store._writer.write(work)
+    await store.write(work)

@@ -32,7 +32,7 @@ from sunwise.server.storage.statements import (
     LINK_REMATCH,
     ORDER,
 )
-from sunwise.server.storage.writer import Change, Writer, WriteSeen
+from sunwise.server.storage.writer import Answer, Change, Work, Writer, WriteSeen
 from sunwise.server.tokens import is_id
 from sunwise.server.wire import Status
 
@@ -71,13 +71,25 @@ class Store:
         await self._writer.close()
         await self._database.close()
 
+    # --- For all that is kept ---
+
+    async def read(self, query: Select[*tuple[Any, ...]]) -> Sequence[RowMapping]:
+        """Give all rows of a query."""
+        with told_as_problems():
+            async with self._database.reading.connect() as connection:
+                return (await connection.execute(query)).mappings().all()
+
+    async def write(self, work: Work[Answer]) -> Answer:
+        """Do some work in a transaction; it is durable when this returns."""
+        return await self._writer.write(work)
+
     # --- Games and events ---
 
     async def create(
         self, game: StoredGame, summary: SummaryRow, keys: Sequence[Key], events: Sequence[Numbered] = ()
     ) -> None:
         """Keep a new game with its keys and first events, all or nothing."""
-        await self._writer.write(
+        await self.write(
             Change(
                 [
                     (ADD_GAME, [game_row(game, summary)]),
@@ -104,7 +116,7 @@ class Store:
         :raises StoreConflict: if an event with one of the numbers is there already; nothing was stored then.
         """
         freed = [{"of": game, "freed": seat} for seat in freed_seats]
-        await self._writer.write(
+        await self.write(
             Change(
                 [
                     (FREE_SEAT, freed),
@@ -119,13 +131,13 @@ class Store:
     async def load(self, game: str) -> StoredGame | None:
         """Find a game as it was set up."""
         query = select(GAMES).where(GAMES.c.id == game)
-        rows = await self._all(query) if is_id(game) else []
+        rows = await self.read(query) if is_id(game) else []
         return read_game(rows[0]) if rows else None
 
     async def events(self, game: str, since: int = 0) -> list[Numbered]:
         """Read the events of a game with numbers above `since`, in order."""
         query = select(EVENTS).where(EVENTS.c.game == game, EVENTS.c.number > since).order_by(EVENTS.c.number)
-        return read_events(game, await self._all(query) if is_id(game) else [])
+        return read_events(game, await self.read(query) if is_id(game) else [])
 
     # --- Keys, invitations, resume codes ---
 
@@ -138,20 +150,20 @@ class Store:
             await connection.execute(ADD_KEY, key_rows([key]))
             return True
 
-        return await self._writer.write(work)
+        return await self.write(work)
 
     async def seats_of(self, hashes: Sequence[bytes]) -> list[Key]:
         """Find what the given keys open."""
-        return [Key(**row) for row in await self._all(select(KEYS).where(KEYS.c.hash.in_(hashes)))]
+        return [Key(**row) for row in await self.read(select(KEYS).where(KEYS.c.hash.in_(hashes)))]
 
     async def keys_of(self, game: str) -> list[Key]:
         """List all keys of a game."""
         query = select(KEYS).where(KEYS.c.game == game)
-        return [Key(**row) for row in (await self._all(query) if is_id(game) else [])]
+        return [Key(**row) for row in (await self.read(query) if is_id(game) else [])]
 
     async def game_of_invite(self, invite_hash: bytes) -> str | None:
         """Find the game that an invitation is for."""
-        rows = await self._all(select(GAMES.c.id).where(GAMES.c.invite_hash == invite_hash))
+        rows = await self.read(select(GAMES.c.id).where(GAMES.c.invite_hash == invite_hash))
         return rows[0]["id"] if rows else None
 
     async def add_resume_code(
@@ -171,7 +183,7 @@ class Store:
             await connection.execute(insert(RESUME_CODES), code)
             return True
 
-        return await self._writer.write(work)
+        return await self.write(work)
 
     async def use_resume_code(self, code_hash: bytes, now: Milliseconds, new_key_hash: bytes) -> Key | None:
         """Turn a resume code into a new key to its seat, once; None: there is no such code, or no longer."""
@@ -189,7 +201,7 @@ class Store:
             await connection.execute(ADD_KEY, key_rows([key]))
             return key
 
-        return await self._writer.write(work)
+        return await self.write(work)
 
     async def delete_expired_codes(self, now: Milliseconds) -> None:
         """Forget resume codes that nobody used in time."""
@@ -197,7 +209,7 @@ class Store:
         async def work(connection: AsyncConnection) -> None:
             await connection.execute(delete(RESUME_CODES).where(RESUME_CODES.c.expires_at <= now))
 
-        await self._writer.write(work)
+        await self.write(work)
 
     # --- Lists ---
 
@@ -210,7 +222,7 @@ class Store:
         """
         games = select(GAMES).where(GAMES.c.in_lobby == true(), GAMES.c.changed_at >= changed_since)
         query = page_query(games, GAMES.c.created_at, before, limit)
-        return make_page(await self._all(query), GAMES.c.created_at, limit, {})
+        return make_page(await self.read(query), GAMES.c.created_at, limit, {})
 
     async def games_of(self, hashes: Sequence[bytes], before: str | None = None, limit: int = 50) -> Page:
         """List the games that the given keys open, the last changed first, with the seats they hold."""
@@ -221,21 +233,21 @@ class Store:
                 seats.append(key.seat)
                 seats.sort()
         query = page_query(select(GAMES).where(GAMES.c.id.in_(held)), GAMES.c.changed_at, before, limit)
-        return make_page(await self._all(query), GAMES.c.changed_at, limit, held)
+        return make_page(await self.read(query), GAMES.c.changed_at, limit, held)
 
     async def running_with_bot_to_move(self) -> list[str]:
         """List games that wait for a bot: after a restart it must think again."""
         query = select(GAMES.c.id).where(GAMES.c.status == "playing", GAMES.c.bot_to_move == true())
-        return [row["id"] for row in await self._all(query.order_by(GAMES.c.changed_at))]
+        return [row["id"] for row in await self.read(query.order_by(GAMES.c.changed_at))]
 
     async def running_with_clock(self) -> list[str]:
         """List games whose clock runs, the first to run out first: after a restart they need alarms."""
         query = select(GAMES.c.id).where(GAMES.c.status == "playing", GAMES.c.alarm_at.is_not(None))
-        return [row["id"] for row in await self._all(query.order_by(GAMES.c.alarm_at))]
+        return [row["id"] for row in await self.read(query.order_by(GAMES.c.alarm_at))]
 
     async def counts(self) -> dict[Status, int]:
         """Count the games of every status."""
-        rows = await self._all(select(GAMES.c.status, func.count().label("games")).group_by(GAMES.c.status))
+        rows = await self.read(select(GAMES.c.status, func.count().label("games")).group_by(GAMES.c.status))
         return {row["status"]: row["games"] for row in rows}
 
     # --- Rematches ---
@@ -261,7 +273,7 @@ class Store:
             ]
         )
         try:
-            await self._writer.write(change)
+            await self.write(change)
         except StoreConflict:
             first = await self.rematch_of(old)
             if first is None:
@@ -272,13 +284,8 @@ class Store:
     async def rematch_of(self, old: str) -> str | None:
         """Find the rematch of a game."""
         query = select(REMATCHES.c.new).where(REMATCHES.c.old == old)
-        rows = await self._all(query) if is_id(old) else []
+        rows = await self.read(query) if is_id(old) else []
         return rows[0]["new"] if rows else None
-
-    async def _all(self, query: Select[*tuple[Any, ...]]) -> Sequence[RowMapping]:
-        with told_as_problems():
-            async with self._database.reading.connect() as connection:
-                return (await connection.execute(query)).mappings().all()
 
 
 async def is_held(connection: AsyncConnection, game: str, seat: int | None, keys: Sequence[bytes]) -> bool:

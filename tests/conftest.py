@@ -1,0 +1,29 @@
+"""What comes before any test: nothing is measured in time, and the rules and the bots are compiled."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+
+import pytest
+from hypothesis import HealthCheck, settings
+
+# How long an example takes says how busy the machine is, and nothing about what is tested.
+settings.register_profile("unhurried", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.load_profile("unhurried")
+
+
+def pytest_sessionstart(session: pytest.Session) -> None:
+    """Compile once, here, what the workers would else compile at the same time, each for itself.
+
+    Some tests also read all that a command prints, where it would say that it compiles.
+    """
+    if hasattr(session.config, "workerinput") or session.config.option.collectonly:
+        return
+    from sunwise.bots.compiled import FOLDER
+
+    if FOLDER is None or (FOLDER / "warm").exists():  # None: the compiler is off, or nothing can be kept
+        return
+    done = subprocess.run([sys.executable, "-m", "sunwise.cli", "warm"], check=False)
+    if done.returncode == 0:  # else the tests will tell why
+        (FOLDER / "warm").touch()
