@@ -1,7 +1,7 @@
 """Write web/src/lib/api.ts: the types of the server's messages, made from its OpenAPI document.
 
-    python scripts/make_types.py                    all of it
-    python scripts/make_types.py --out FILE.ts      somewhere else
+python scripts/make_types.py                    all of it
+python scripts/make_types.py --out FILE.ts      somewhere else
 """
 
 from __future__ import annotations

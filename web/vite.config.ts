@@ -1,11 +1,12 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
+import { withoutUnusedShaders } from "./unusedShaders.ts";
 
 // Where `npm run dev` finds the server; the built client asks the server it came from.
 const server = process.env["SUNWISE_SERVER"] ?? "http://127.0.0.1:8137";
 
 export default defineConfig({
-  plugins: [svelte()],
+  plugins: [svelte(), withoutUnusedShaders()],
   build: {
     outDir: "../src/sunwise/static",
     emptyOutDir: true,

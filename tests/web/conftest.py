@@ -13,7 +13,7 @@ from web.building import build_client
 from web.house import House
 from web.player import WIDE, Player
 
-PATIENCE = 15_000  # milliseconds; a busy machine draws and thinks slowly
+PATIENCE = 60_000  # milliseconds; a busy machine draws and thinks slowly
 expect.set_options(timeout=PATIENCE)
 
 Enter = Callable[..., Player]

@@ -57,6 +57,22 @@ class House:
         shown: dict[str, Any] = answer.json()
         return shown
 
+    def play(self, made: Made, seat: int, *actions: str) -> None:
+        """Play some actions of a seat at once, as someone elsewhere does."""
+        for action in actions:
+            self.do(made, seat, type="play", action=action)
+
+    def do(self, made: Made, seat: int, **command: object) -> None:
+        """Carry out a command of a seat."""
+        key = made.keys[seat]
+        on = self.shown(made.game, key)["summary"]["number"]
+        answer = self.http.post(
+            f"/games/{made.game}/commands",
+            json={"seat": seat, "on": on, **command},
+            headers={"Sunwise-Seats": key},
+        )
+        assert answer.is_success, answer.text
+
     def review(self, record: dict[str, Any]) -> str:
         """Lay a record down to look at."""
         answer = self.http.post("/reviews", json={"record": record})

@@ -131,7 +131,7 @@ class Player:
         return self
 
     def wait_for_table(self) -> None:
-        expect(self.table).to_have_attribute("data-ready", "true", timeout=30_000)
+        expect(self.table).to_have_attribute("data-ready", "true")
 
     def wait_for_turn(self) -> None:
         """Wait until this player must decide."""
@@ -140,7 +140,7 @@ class Player:
             f"({self.say.matching(f'waits-{phase}').pattern})"
             for phase in ("trees", "turn", "dam", "animals")
         )
-        expect(self.doing.locator(".hint")).not_to_have_text(re.compile(waits), timeout=60_000)
+        expect(self.doing.locator(".hint")).not_to_have_text(re.compile(waits))
 
     def do(self, action: str) -> None:
         """Do an action by clicking as a player would."""
@@ -204,12 +204,19 @@ class Player:
                 break
             self.press(self.space(space))
             asks = self.is_choosing()
+        self._agree()
 
     def _take_listed(self, button: Locator, words: re.Pattern[str]) -> None:
         asks = "…" in button.inner_text()
         self.press(button)
         if asks:
             self.press(self.doing.get_by_role("button", name=words))
+        self._agree()
+
+    def _agree(self) -> None:
+        """Say yes where fingers are used: what they tap is shown first and done then."""
+        if self.touches:
+            self.press(self.button("do-it"))
 
     def is_choosing(self) -> bool:
         """Tell if the page asks for a space."""

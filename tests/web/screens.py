@@ -93,6 +93,22 @@ def open_seat(player: Player) -> None:
     expect(player.page.get_by_role("dialog")).to_be_visible()
 
 
+def open_takeback(player: Player) -> None:
+    """A turn in which the other asks to take back the one before."""
+    made = player.house.make("Ada", "Ben", record=RECORD)
+    player.sit(made, 1)
+    player.house.play(made, 0, "end")
+    player.house.do(made, 0, type="ask_takeback")
+    expect(player.button("takeback-grant")).to_be_visible()
+
+
+def open_confirmation(player: Player) -> None:
+    """An action that a finger has tapped, and that is done when it taps again."""
+    open_table(player)
+    player.item("here-grow").tap()
+    expect(player.button("do-it")).to_be_visible()
+
+
 def open_result(player: Player) -> None:
     """The end of a game: its last action is played here."""
     record = records()["base-01"]
@@ -139,6 +155,7 @@ SCREENS: dict[str, Callable[[Player], None]] = {
     "hand-over": open_hand_over,
     "menu": open_menu,
     "seat": open_seat,
+    "take-back": open_takeback,
     "result": open_result,
     "replay": open_replay,
     "play on": open_play_on,

@@ -8,7 +8,7 @@ from playwright.sync_api import Playwright, expect
 from sunwise import Game
 from web.browsers import launch
 from web.conftest import Enter
-from web.drawing import count_drawing, drawn, wait_until_still
+from web.drawing import count_drawing, wait_until_still
 from web.house import BOT, House
 from web.player import Player
 from web.recorded import Record, begun, records
@@ -16,6 +16,7 @@ from web.recorded import Record, begun, records
 SET_UP = ["place tree a1", "place tree g4", "place tree a4", "place tree g1"]
 RECORD = {"format": "sunwise-game", "version": 1, "options": {"players": 2}, "actions": SET_UP}
 MOST_DRAW_CALLS = 200
+AT_REST = 3.0  # seconds in which nothing may be drawn
 
 
 def fullest(players: int, *modules: str) -> Record:
@@ -36,19 +37,20 @@ def fullest(players: int, *modules: str) -> Record:
 
 
 @pytest.mark.slow
-def test_frames_come_on_demand_only(enter: Enter, house: House) -> None:
-    player = enter(graphics="low")
+@pytest.mark.parametrize("motion", ["off", "on"])
+def test_frames_come_on_demand_only(motion: str, enter: Enter, house: House) -> None:
+    player = enter(graphics="low", motion=motion, viewport={"width": 720, "height": 600})
     count_drawing(player)
     player.sit(house.make("Ada", BOT, record=RECORD))
-    before = wait_until_still(player)
-    player.page.wait_for_timeout(2500)  # nothing can be waited for where nothing shall happen
-    assert drawn(player).frames == before.frames
-    player.play("plant a1 b2")
-    after = wait_until_still(player)
+    before = wait_until_still(player, AT_REST)
+    player.do("plant a1 b2")
+    player.do("end")
+    expect(player.page.get_by_text(player.say.matching("round-of", round=2)).first).to_be_attached()
+    player.wait_for_turn()  # the bot begins this round
+    after = wait_until_still(player, AT_REST)
     assert after.frames > before.frames
-    print(
-        f"frames: {before.frames} to open the table, {after.frames - before.frames} for one action, 0 at rest"
-    )
+    frames = f"{before.frames} to open the table, {after.frames - before.frames} for both players' turns"
+    print(f"motion {motion}, frames: {frames}, 0 at rest")
 
 
 @pytest.mark.slow

@@ -89,7 +89,7 @@ def test_cut_line_and_reload_in_mid_turn(enter: Enter, house: House) -> None:
     expect(ada.space("b2")).to_have_attribute("aria-label", re.compile(ada.say("piece-seed")))
     ada.play("buy seed", "end")
     wire.mend()
-    expect(ben.deeds).to_have_count(len(SET_UP) + 3, timeout=30_000)
+    expect(ben.deeds).to_have_count(len(SET_UP) + 3)
     expect(lost_line(ben)).to_have_count(0)
     ben.play("plant g4 f4", "end")
     expect(ada.deeds).to_have_count(len(SET_UP) + 5)
@@ -129,8 +129,9 @@ def test_draft_is_hidden_from_the_other_browser(enter: Enter, house: House) -> N
     assert f'"{left}"' not in "".join(heard), "what was not kept stays a secret for ever"
 
 
-def test_people_at_one_device_hand_it_over_for_the_draft(enter: Enter, house: House) -> None:
-    player = enter()
+@pytest.mark.parametrize("motion", ["off", "on"])
+def test_people_at_one_device_hand_it_over_for_the_draft(motion: str, enter: Enter, house: House) -> None:
+    player = enter(motion=motion)
     made = house.make("Ada", "Ben", options={"modules": ["moon"]})
     player.keep_keys(made)
     player.go(f"table/{made.game}")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.sync_api import expect
 
@@ -20,9 +22,7 @@ def test_whole_turn_by_touch(graphics: str, enter: Enter, house: House) -> None:
         house.make("Ada", BOT, record=RECORD)
     )
     player.do("plant a1 b2")
-    expect(player.space("b2")).to_have_attribute(
-        "aria-label", player.say.beginning("space-leaves", space="b2")
-    )
+    expect(player.space("b2")).to_have_attribute("aria-label", re.compile(player.say("piece-seed")))
     expect(player.bar("undo")).to_be_enabled()
     player.do("buy seed")
     expect(player.page.get_by_test_id("announced")).to_contain_text(player.say("piece-seed"))
@@ -47,3 +47,17 @@ def test_nothing_is_cut_off_and_targets_are_large_enough(enter: Enter, house: Ho
         expect(page.get_by_role("tabpanel")).not_to_be_empty()
     player.go()
     assert page.evaluate("() => document.documentElement.scrollWidth") <= PHONE["width"]
+
+
+def test_who_reads_on_below_stays_there_until_there_is_something_to_do(enter: Enter, house: House) -> None:
+    made = house.make("Ada", "Ben", record=RECORD)
+    viewport = {"width": PHONE["width"], "height": 640}
+    ben = enter(viewport=viewport, has_touch=True, is_mobile=True).sit(made, 1, host=False)
+    panel = ben.page.get_by_role("tabpanel")
+    panel.evaluate("panel => panel.scrollTo({ top: 40 })")
+    house.play(made, 0, "buy seed")
+    expect(ben.page.get_by_test_id("announced")).to_contain_text(ben.say("piece-seed"))
+    assert panel.evaluate("panel => panel.scrollTop") == 40
+    house.play(made, 0, "end")
+    ben.wait_for_turn()
+    assert panel.evaluate("panel => panel.scrollTop") == 0

@@ -10,6 +10,7 @@ from playwright.sync_api import expect
 from sunwise import Game
 from web.conftest import Enter
 from web.house import House
+from web.keyboard import focus_by_tab, walk_to
 from web.player import Player
 from web.recorded import Record, begun, moment_before, records
 
@@ -89,6 +90,43 @@ def first_move(record: Record, animal: str) -> tuple[Record, str] | None:
             return begun(record, number), action
         game.play(action)
     return None
+
+
+def test_powers_are_all_there() -> None:
+    """Nothing that is ever done in the recorded games is left out here."""
+    played = {action for record in records().values() for action in record["actions"]}
+    of_trees = ("keep", "place", "buy", "plant", "grow", "collect", "end", "move")
+    powers = {action for action in played if action.split()[0] not in of_trees}
+    known = tuple(f"{power} " for power in POWERS)
+    assert powers
+    assert not [action for action in powers if not f"{action} ".startswith(known)]
+
+
+@pytest.mark.slow
+def test_animal_is_moved_by_keyboard_alone(enter: Enter, house: House) -> None:
+    record, action = next(found for record in records().values() if (found := first_move(record, "fox")))
+    player = continue_game(enter, house, record)
+    focus_by_tab(player, player.power("move"))
+    player.page.keyboard.press("Enter")
+    for space in action.split()[1:]:
+        if player.is_choosing():
+            walk_to(player, space)
+            player.page.keyboard.press("Enter")
+    expect(player.page.get_by_test_id("announced")).not_to_be_empty()
+    player.wait_for_table()
+    expect_played(player, record, action)
+
+
+@pytest.mark.slow
+def test_power_is_used_by_keyboard_alone(enter: Enter, house: House) -> None:
+    record, action = moment_before("hunt 1")
+    player = continue_game(enter, house, record)
+    focus_by_tab(player, player.power("hunt-1"))
+    before = player.deeds.count()
+    player.page.keyboard.press("Enter")
+    expect(player.deeds).not_to_have_count(before)
+    player.wait_for_table()
+    expect_played(player, record, action)
 
 
 def test_power_that_cannot_be_used_tells_why(enter: Enter, house: House) -> None:

@@ -13,6 +13,7 @@ from web.conftest import Enter
 from web.house import House
 from web.player import Player
 from web.recorded import Record, records
+from web.slow_motion import SlowMotion
 
 FINISHED = "base-01"
 
@@ -63,6 +64,26 @@ def test_replay_is_scrubbed_stepped_and_played(enter: Enter, tmp_path: Path) -> 
     player.page.wait_for_function("() => document.querySelector('input[type=range]').valueAsNumber >= 3")
     player.button("replay-pause").click()
     expect(player.button("replay-play")).to_be_visible()
+
+
+@pytest.mark.slow
+def test_replay_goes_as_fast_as_chosen(enter: Enter, house: House) -> None:
+    player = enter()
+    clock = SlowMotion(player)
+    player.go(f"review/{house.review(records()[FINISHED])}")
+    slider = player.page.get_by_role("slider")
+    expect(slider).to_have_value("0")
+    clock.hold()
+    shown = {}
+    for speed in (0.5, 1, 2, 4):
+        player.button("replay-start").click()
+        player.page.get_by_role("combobox", name=player.say("replay-speed")).select_option(f"{speed}×")
+        player.button("replay-play").click()
+        clock.run(5000)
+        player.button("replay-pause").click()
+        shown[speed] = int(slider.input_value())
+    assert shown[0.5] >= 2
+    assert all(abs(shown[speed] - speed * shown[1]) <= speed for speed in shown), shown
 
 
 def expect_board(player: Player, record: Record, ply: int) -> None:

@@ -5,10 +5,11 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import expect
 
 from web.conftest import Enter
 from web.house import BOT, House
+from web.keyboard import focus_by_tab, walk_to
 from web.player import Player
 from web.recorded import begun, records
 from web.words import LANGUAGES
@@ -127,26 +128,3 @@ def test_whole_turn_by_keyboard_alone(enter: Enter, house: House) -> None:
     expect(player.deeds.nth(start + 1)).to_be_visible()
     expect(player.page.get_by_test_id("announced")).not_to_be_empty()
     assert player.shown()["position"]["actions"][4:6] == ["plant a1 b2", "end"]
-
-
-def walk_to(player: Player, space: str) -> None:
-    """Walk over the board with the arrow keys, each step to the neighbour that is nearest to a space."""
-    page = player.page
-    if not page.evaluate("() => document.activeElement?.matches('[data-space]') ?? false"):
-        page.keyboard.press("b")
-    seen: set[str] = set()
-    while (here := page.evaluate("() => document.activeElement.dataset.space")) != space:
-        assert here not in seen, f"the keys walk in a circle at {here}"
-        seen.add(here)
-        row, place = ord(space[0]) - ord(here[0]), int(space[1]) - int(here[1])
-        key = "ArrowUp" if row < 0 else "ArrowDown" if row > 0 else "ArrowLeft" if place < 0 else "ArrowRight"
-        page.keyboard.press(key)
-
-
-def focus_by_tab(player: Player, wanted: Locator) -> None:
-    """Reach something with the tab key, if it has not the focus already."""
-    for _ in range(60):
-        if wanted.evaluate("element => element === document.activeElement"):
-            return
-        player.page.keyboard.press("Tab")
-    raise AssertionError("the tab key does not get there")

@@ -7,6 +7,7 @@ from playwright.sync_api import expect
 
 from web.conftest import Enter
 from web.player import Player
+from web.words import LANGUAGES
 
 DEEDS = {
     "place": "place tree",
@@ -33,7 +34,7 @@ def lesson_choices(player: Player) -> list[str]:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("language", ["en", "he"])
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_lesson_is_completed(language: str, enter: Enter) -> None:
     player = enter(language=language).go("tutorial")
     guide = player.page.locator("[data-step]")

@@ -14,14 +14,16 @@ class Wire:
         self.target = port
         self.is_cut = False
         self.ends: list[socket.socket] = []
+        self.change = threading.Lock()  # a connection is made before a cut, and broken, or after it
         self.door = socket.create_server(("127.0.0.1", 0))
         self.url = f"http://127.0.0.1:{self.door.getsockname()[1]}"
         threading.Thread(target=self._welcome, daemon=True).start()
 
     def cut(self) -> None:
         """Break all connections; new ones break at once."""
-        self.is_cut = True
-        self._break()
+        with self.change:
+            self.is_cut = True
+            self._break()
 
     def mend(self) -> None:
         self.is_cut = False
@@ -38,16 +40,23 @@ class Wire:
             end.close()
 
     def _welcome(self) -> None:
-        with contextlib.suppress(OSError):
+        with contextlib.suppress(OSError):  # the door was closed
             while True:
                 near, _ = self.door.accept()
-                if self.is_cut:
-                    near.close()
-                    continue
-                far = socket.create_connection(("127.0.0.1", self.target))
-                self.ends += [near, far]
-                for source, sink in ((near, far), (far, near)):
-                    threading.Thread(target=self._carry, args=(source, sink), daemon=True).start()
+                with self.change:
+                    self._connect(near)
+
+    def _connect(self, near: socket.socket) -> None:
+        try:
+            if self.is_cut:
+                raise ConnectionRefusedError
+            far = socket.create_connection(("127.0.0.1", self.target))
+        except OSError:
+            near.close()
+            return
+        self.ends += [near, far]
+        for source, sink in ((near, far), (far, near)):
+            threading.Thread(target=self._carry, args=(source, sink), daemon=True).start()
 
     @staticmethod
     def _carry(source: socket.socket, sink: socket.socket) -> None:

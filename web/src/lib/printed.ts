@@ -1,6 +1,6 @@
 /**
- * What is printed on player boards and animal cards, for showing only: what can be done, and what it costs now,
- * comes from the server.
+ * What is printed on the board, on player boards and on animal cards, for showing only: what can be done,
+ * and what it costs now, comes from the server. Made from the rules by scripts/make_printed.py; do not edit.
  */
 
 import type { Animal } from "./view";
@@ -14,6 +14,13 @@ export const PRICES: readonly (readonly number[])[] = [
 ];
 export const MOST_LIGHT = 20;
 export const MOST_MOON = 14;
+
+/** Where the moon starts, and where river and beach run, unless a table says otherwise. */
+export const LAYOUT = {
+  moon_start: "m8",
+  river: ["c1", "b1", "a1", "a2", "a3"],
+  beach: ["f1", "g1", "g2", "g3", "g4", "f5"],
+};
 
 export interface Power {
   power: string; // how its actions begin

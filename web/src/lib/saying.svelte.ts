@@ -1,7 +1,7 @@
 /** What is said aside: to the screen reader, and in passing at the edge of the screen. */
 
 import type { Problem } from "./view";
-import { problemOf } from "./session/http";
+import { problemOf } from "./session/asking";
 import { problemWords } from "./words/problems";
 
 interface Toast {

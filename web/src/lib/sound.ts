@@ -64,7 +64,7 @@ export function play(sound: Sound): void {
   } catch {
     return; // no sound here
   }
-  void air.resume();
+  air.resume().catch(() => undefined); // where the browser lets nothing be heard
   for (const [start, length, pitch, volume] of SOUNDS[sound]) tone(air, start, length, pitch, volume);
 }
 

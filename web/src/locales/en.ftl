@@ -13,6 +13,7 @@ back = Back
 back-home = Back to the start
 copy = Copy
 copied = Copied
+copy-by-hand = This browser does not let the page copy. The text is selected: copy it yourself.
 enter = Enter
 free = free
 messages = Messages
@@ -20,6 +21,13 @@ try-again = Try again
 try-now = Try now
 failed-title = Something broke
 failed-words = This page made a mistake. Your game is safe on the server.
+unloaded-title = A part of the page is missing
+unloaded-words = It could not be fetched. The server may have been renewed, or the connection was cut. Reloading the page brings it back; your game is safe on the server.
+reload-page = Reload the page
+nothing-kept = This browser keeps nothing for this page: its storage is blocked or full. Settings last until the page is closed, and so does your place at a table.
+unknown-lang = The address asks for a language that is not here: { $value }. There are en, fr and he.
+unknown-gfx = The address asks for graphics that are not here: { $value }. There are high, low and off.
+unknown-motion = The address asks for a kind of motion that is not here: { $value }. There are auto, on and off.
 screen-home = Home
 screen-new = New game
 screen-join = Invitation
@@ -291,9 +299,10 @@ spectators =
     }
 top-view = From above
 reset-view = Reset view
+picture-lost = The graphics card has dropped the island: the flat board goes on. Reload the page to try again.
 looking-back = You are looking at an earlier position.
 back-to-now = Back to now
-looking-ahead = This is the sun of round { $round }.
+looking-ahead = This is the coming sun of round { $round }.
 show-results = Show the result
 turn-bar = Your turn
 undo = Undo
@@ -306,12 +315,14 @@ takeback-asks = { $name } asks to take back the last turn.
 takeback-grant = Allow
 takeback-refuse = Refuse
 takeback-waits = Waiting for the answer of { $names }.
+confirm = Do this?
+do-it = Do it
 doing = What to do
 choose-space = { $what }: choose a space.
 choose-tree = { $what }: choose the tree that sends the seed.
 choose-one = { $what }: choose one.
 nothing-here = Nothing can be done here now.
-not-now = not now – why?
+not-now = { $what }: not now – why?
 task-draft = Keep one of these two animals. The other leaves the game.
 task-animals = Choose a space of 3 leaves for your animal.
 task-elder = Choose a space for the Great Elder.
@@ -319,6 +330,7 @@ task-stones = Choose a space for a moonstone.
 task-trees = Choose a border space for a small tree.
 task-turn = Your turn: choose a space, or buy a piece.
 task-dam = The dam is laid: your pieces on it may grow free of charge.
+task-held = See what it would change in the coming suns, then tap “Do it”.
 task-over = The game is over.
 waits-draft = { $name } is choosing an animal.
 waits-animals = { $name } is placing an animal.
@@ -422,13 +434,13 @@ cost-moon =
         [one] { $count } moon point
        *[other] { $count } moon points
     }
-gain-light = + { $count } light
+gain-light = +{ $count } light
 gain-moon =
     { $count ->
-        [one] + { $count } moon point
-       *[other] + { $count } moon points
+        [one] +{ $count } moon point
+       *[other] +{ $count } moon points
     }
-gain-points = + { $count } points
+gain-points = +{ $count } points
 
 ## Powers of the animals
 
@@ -498,6 +510,9 @@ space-leaves =
 space-empty = empty
 space-piece = { $piece } of { $name }
 space-dark = in shade, gets no light
+space-coming = in the coming sun of round { $round }: { $what }
+space-gets-light = gets { $light } light
+space-sunlit = in the sun
 space-shadow =
     { $height ->
         [4] in the shade of the Great Elder
@@ -564,6 +579,7 @@ event-joined = { $name } sits down.
 event-seat-bot = { $level } (bot) takes place { $seat }.
 event-seat-open = Place { $seat } is free.
 event-started = The game begins.
+event-continued = The game goes on from here.
 event-revealed = The animals are shown: { $animals }.
 event-reveals = { $name } has { $animal }
 event-taken-back-undo = { $name } undoes an action.
@@ -600,9 +616,14 @@ ahead-after = After this: { $action }.
 ahead-caption = Light for each player in the coming rounds
 ahead-back = Present sun
 ahead-now = The present sun.
-ahead-sun = Sun of round { $round }: { $got }.
+ahead-sun = Coming sun of round { $round }: { $got }.
 ahead-look-sun = see this sun
 ahead-look-moon = see this moon
+ahead-change = Round { $round }: { $changes }.
+ahead-change-light = { $name } { $by } light
+ahead-change-moon = { $name } { $by } moon points
+ahead-unchanged = The coming suns stay as they are.
+ahead-still = You see the coming sun of round { $round }.
 ahead-first = The first sun shines when all starting trees are placed.
 ahead-last = No more sun after this round.
 
@@ -614,6 +635,9 @@ other-device = Play on another device
 other-device-words = A code opens your place there, once, within ten minutes.
 make-code = Code for { $name }
 code-for = Code for { $name }, until { $time }
+fleeting-title = Your place is not kept
+fleeting-words = This browser keeps nothing, so your place is lost when the page is closed or reloaded. A code opens it again, once, within ten minutes.
+fleeting-code = Get a code
 download-record = Save the record
 replay = Replay
 new-name = New name of { $name }
@@ -628,7 +652,7 @@ key-escape = one step back
 key-undo = undo, redo
 key-ahead = see a coming sun
 key-now = see the present sun
-key-past = one position back, forth
+key-past = one position back, forward
 key-view = from above
 key-help = this menu
 
@@ -648,6 +672,7 @@ chart-light = Light in each round
 chart-points = Points collected
 rematch = Play again
 rematch-join = Join the rematch
+rematch-watch = Watch the rematch
 see-board = See the board
 
 ## Settings
@@ -668,6 +693,8 @@ sound = Sound
 sound-words = Small tones when something happens.
 patterns = Patterns on trees
 patterns-words = Marks that tell the players apart without colour.
+names = Names of spaces
+names-words = Shows a1 to g4 on the board.
 shortcuts = Single keys
 shortcuts-words = Keys such as E for “end turn” work anywhere at the table.
 
@@ -678,11 +705,11 @@ replay-start = Start
 replay-back = One back
 replay-play = Play
 replay-pause = Pause
-replay-forth = One forth
+replay-forth = One forward
 replay-end = End
 replay-speed = Speed
 replay-round-before = A round back
-replay-round-after = A round forth
+replay-round-after = A round forward
 replay-loading = Reading the game…
 continue-here = Play on from here
 continue-words = A new game starts from this position. Who shall play?
@@ -693,6 +720,14 @@ to-table = To the table
 problem-other = { $sentence }
 problem-at-ply = Action { $ply } of the record: { $words }
 problem-no-connection = The server does not answer. Is it running?
+problem-too-slow = The server takes too long to answer. Try again.
+problem-server-away = The server is not there at the moment (error { $status }). Try again soon.
+problem-server-failed = Something failed on the way to the server (error { $status }). Try again.
+problem-foreign-answer = Something other than Sunwise answered: perhaps the sign-in page of this network. Sign in there, or check the address, and try again.
+problem-too-large-to-send = This is too large to be sent to the server.
+problem-record-too-large = This file is too large to be one game.
+problem-unreadable-file = This file cannot be read. Was it moved or deleted? Choose it again.
+problem-bad-link = This link is not whole, or leads nowhere. Ask for it again, or paste it at the start.
 problem-client-mistake = This page made a mistake. Reload it; your game is safe on the server.
 problem-stale = The game went on meanwhile. Look again and decide.
 problem-over = The game is over.

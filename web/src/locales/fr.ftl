@@ -13,13 +13,21 @@ back = Retour
 back-home = Retour à l’accueil
 copy = Copier
 copied = Copié
+copy-by-hand = Ce navigateur ne laisse pas la page copier. Le texte est sélectionné : copiez-le vous-même.
 enter = Entrer
 free = gratuit
 messages = Messages
 try-again = Réessayer
 try-now = Réessayer maintenant
-failed-title = Quelque chose s’est cassé
-failed-words = Cette page a fait une erreur. Votre partie est en sécurité sur le serveur.
+failed-title = Quelque chose s’est mal passé
+failed-words = Une erreur s’est produite sur cette page. Votre partie est en sécurité sur le serveur.
+unloaded-title = Il manque une partie de la page
+unloaded-words = Elle n’a pas pu être chargée. Le serveur a peut-être été mis à jour, ou la connexion a été coupée. Rechargez la page pour la retrouver ; votre partie est en sécurité sur le serveur.
+reload-page = Recharger la page
+nothing-kept = Ce navigateur ne conserve rien pour cette page : son stockage est bloqué ou plein. Vos réglages, et votre place à une table, durent jusqu’à la fermeture de la page.
+unknown-lang = L’adresse demande une langue qui n’existe pas ici : { $value }. Il y a en, fr et he.
+unknown-gfx = L’adresse demande des graphismes qui n’existent pas ici : { $value }. Il y a high, low et off.
+unknown-motion = L’adresse demande un mouvement qui n’existe pas ici : { $value }. Il y a auto, on et off.
 screen-home = Accueil
 screen-new = Nouvelle partie
 screen-join = Invitation
@@ -144,7 +152,7 @@ games-wait =
     }
 game-finished = terminée { $scores }
 game-waiting = attend des joueurs
-game-review = un enregistrement
+game-review = une partie enregistrée
 game-unreadable = créée par une autre version
 game-your-turn = manche { $round } : à vous de jouer
 game-turn-of = manche { $round } : { $name } joue
@@ -172,10 +180,10 @@ length = Durée
 length-3 = Trois révolutions
 length-3-words = 18 manches, la partie habituelle.
 length-4 = Quatre révolutions
-length-4-words = 24 manches : plus de temps pour pousser, plus difficile à prévoir.
+length-4-words = 24 manches : plus de temps pour faire pousser, plus difficile à prévoir.
 shade = Ombre
 shade-off = L’ombre n’arrête que la lumière
-shade-off-words = Les arbres à l’ombre ne reçoivent rien, mais peuvent semer et pousser.
+shade-off-words = Les arbres à l’ombre ne reçoivent pas de lumière, mais peuvent semer et pousser.
 shade-acting = L’arbre à l’ombre se repose
 shade-acting-words = Un arbre à l’ombre ne sème pas, et rien ne pousse à l’ombre.
 shade-landing = Le sol à l’ombre se repose
@@ -202,7 +210,7 @@ clock-days = { $days } j { $hours } h
 clock-minutes = Minutes au départ
 clock-seconds = Secondes ajoutées par tour
 clock-days-each = Jours par tour
-clock-days-explained = Pour jouer à côté de la vie quotidienne.
+clock-days-explained = Pour jouer tranquillement, un peu chaque jour.
 clock-kind-days = Des jours pour chaque tour
 clock-live-words = { $minutes } min + { $seconds } s
 clock-days-words =
@@ -222,7 +230,7 @@ start-game = Commencer la partie
 
 opening-table = Ouverture de la table…
 lost-title = Rien à voir ici
-invited-title = Vous êtes invité à une partie
+invited-title = On vous invite à une partie
 invited-full = Toutes les places sont prises. Vous pouvez regarder.
 only-watch = Seulement regarder
 sit-here = S’asseoir ici
@@ -275,8 +283,8 @@ available-plant = { $count } × { $piece } disponible : semer
 available-grow = { $count } × { $piece } disponible : faire pousser une pièce à cette taille
 piles = Valeur d’un grand arbre
 pile-empty = épuisée
-is-here = présent
-is-away = non connecté
+is-here = en ligne
+is-away = hors ligne
 stand-in = un robot joue
 stand-in-plays = Un robot joue pour vous.
 return = Reprendre ma place
@@ -291,9 +299,10 @@ spectators =
     }
 top-view = Vue de haut
 reset-view = Recentrer
+picture-lost = La carte graphique a perdu l’île : le plateau à plat continue. Rechargez la page pour réessayer.
 looking-back = Vous regardez une position passée.
 back-to-now = Revenir au présent
-looking-ahead = Voici le soleil de la manche { $round }.
+looking-ahead = Voici le soleil à venir de la manche { $round }.
 show-results = Voir le résultat
 turn-bar = Votre tour
 undo = Annuler
@@ -301,17 +310,19 @@ redo = Rétablir
 restart-turn = Recommencer
 end-turn = Finir le tour
 ask-takeback = Reprendre…
-takeback = Reprise d’un coup
+takeback = Reprise d’un tour
 takeback-asks = { $name } demande à reprendre son dernier tour.
 takeback-grant = Accepter
 takeback-refuse = Refuser
 takeback-waits = En attente de la réponse de { $names }.
+confirm = Jouer ceci ?
+do-it = Jouer
 doing = À faire
 choose-space = { $what } : choisissez une case.
 choose-tree = { $what } : choisissez l’arbre qui envoie la graine.
 choose-one = { $what } : choisissez.
 nothing-here = Rien à faire ici pour le moment.
-not-now = pas maintenant – pourquoi ?
+not-now = { $what } : pas maintenant – pourquoi ?
 task-draft = Gardez l’un de ces deux animaux. L’autre quitte la partie.
 task-animals = Choisissez une case à 3 feuilles pour votre animal.
 task-elder = Choisissez une case pour le Grand Ancien.
@@ -319,6 +330,7 @@ task-stones = Choisissez une case pour une pierre de lune.
 task-trees = Choisissez une case du bord pour un petit arbre.
 task-turn = À vous : choisissez une case, ou achetez une pièce.
 task-dam = Le barrage est posé : vos pièces dessus peuvent pousser gratuitement.
+task-held = Voyez ce que cela changerait aux soleils à venir, puis touchez « Jouer ».
 task-over = La partie est finie.
 waits-draft = { $name } choisit un animal.
 waits-animals = { $name } place un animal.
@@ -335,12 +347,12 @@ hand-over-taken = C’est moi, { $name }
 
 ## Ce qu’on peut faire, sur les boutons
 
-item-grow = Pousser
+item-grow = Faire pousser
 item-collect = Récolter
 item-plant-from = Semer depuis ici
 item-plant-to = Semer ici
 item-plant-seed = Semer une graine
-item-grow-to = Pousser jusqu’à cette taille
+item-grow-to = Faire pousser jusqu’à cette taille
 item-scare-from = Effrayer l’animal ici
 item-scare-to = Effrayer un animal vers ici
 item-animal-move = Déplacer votre animal
@@ -362,9 +374,9 @@ here-place-tree = Placer un petit arbre
 here-plant = Semer depuis { $from }
 here-grow =
     { $size ->
-        [seed] Devenir un petit arbre
-        [small] Pousser à la taille moyenne
-       *[other] Pousser à la grande taille
+        [seed] En faire un petit arbre
+        [small] En faire un arbre moyen
+       *[other] En faire un grand arbre
     }
 here-collect = Récolter l’arbre
 here-move = Amener votre animal ici
@@ -381,8 +393,8 @@ order-plant = Semer de { $from } vers { $to }
 order-grow =
     { $size ->
         [seed] Faire de la graine en { $space } un petit arbre
-        [small] Faire pousser l’arbre en { $space } à la taille moyenne
-       *[other] Faire pousser l’arbre en { $space } à la grande taille
+        [small] Faire du petit arbre en { $space } un arbre moyen
+       *[other] Faire de l’arbre en { $space } un grand arbre
     }
 order-collect = Récolter le grand arbre en { $space }
 order-move = Déplacer votre animal en { $space }
@@ -422,13 +434,13 @@ cost-moon =
         [one] { $count } point de lune
        *[other] { $count } points de lune
     }
-gain-light = + { $count } de lumière
+gain-light = +{ $count } de lumière
 gain-moon =
     { $count ->
-        [one] + { $count } point de lune
-       *[other] + { $count } points de lune
+        [one] +{ $count } point de lune
+       *[other] +{ $count } points de lune
     }
-gain-points = + { $count } points
+gain-points = +{ $count } points
 
 ## Pouvoirs des animaux
 
@@ -443,7 +455,7 @@ power-gore-2-name = Culbuter et semer
 power-gore-2-what = Récoltez votre grand arbre sur la case du Sanglier sans payer de lumière, puis semez-y une graine disponible.
 power-dash-name = Filer
 power-dash-what = Un pas de plus, avant, après ou à la place du déplacement.
-power-sow-name = Semer
+power-sow-name = Semer de la boutique
 power-sow-what = Semez une graine de votre boutique sur la case vide du Hérisson.
 power-nibble-name = Grignoter
 power-nibble-what = Renvoyez la graine adverse sous l’Écureuil à son propriétaire, qui gagne 1 de lumière. Vous gagnez 1 de lumière par feuille de la case. Le prix : 4 plus le nombre de feuilles.
@@ -467,7 +479,7 @@ power-dam-name = Poser le barrage
 power-dam-what = Posez le barrage sur trois cases qui se touchent : celle du Castor en fait partie, et au moins une est sur la rivière. Toutes les pièces dessus peuvent pousser d’une taille, gratuitement.
 power-improve-name = Renforcer
 power-improve-what = Avec le Castor sur le barrage : faites-y pousser une de vos pièces sans payer de lumière.
-power-hatch-name = Éclore
+power-hatch-name = Faire éclore
 power-hatch-what = Retournez le bébé sous la Tortue et gardez-le.
 power-walk-name = Envoyer un bébé
 power-walk-what = Utilisez un bébé éclos, où que soit la Tortue.
@@ -498,6 +510,9 @@ space-leaves =
 space-empty = vide
 space-piece = { $piece } de { $name }
 space-dark = à l’ombre, ne reçoit rien
+space-coming = au soleil à venir de la manche { $round } : { $what }
+space-gets-light = reçoit { $light } de lumière
+space-sunlit = au soleil
 space-shadow =
     { $height ->
         [4] à l’ombre du Grand Ancien
@@ -564,6 +579,7 @@ event-joined = { $name } s’assied.
 event-seat-bot = { $level } (robot) prend la place { $seat }.
 event-seat-open = La place { $seat } est libre.
 event-started = La partie commence.
+event-continued = La partie reprend ici.
 event-revealed = Les animaux sont révélés : { $animals }.
 event-reveals = { $name } a { $animal }
 event-taken-back-undo = { $name } annule une action.
@@ -600,9 +616,14 @@ ahead-after = Après ceci : { $action }.
 ahead-caption = Lumière de chaque joueur dans les manches à venir
 ahead-back = Soleil actuel
 ahead-now = Le soleil actuel.
-ahead-sun = Soleil de la manche { $round } : { $got }.
+ahead-sun = Soleil à venir, manche { $round } : { $got }.
 ahead-look-sun = voir ce soleil
 ahead-look-moon = voir cette lune
+ahead-change = Manche { $round } : { $changes }.
+ahead-change-light = { $name } { $by } de lumière
+ahead-change-moon = { $name } { $by } points de lune
+ahead-unchanged = Les soleils à venir ne changent pas.
+ahead-still = Vous voyez le soleil à venir de la manche { $round }.
 ahead-first = Le premier soleil brille quand tous les arbres de départ sont placés.
 ahead-last = Plus de soleil après cette manche.
 
@@ -614,6 +635,9 @@ other-device = Jouer sur un autre appareil
 other-device-words = Un code y ouvre votre place, une fois, pendant dix minutes.
 make-code = Code pour { $name }
 code-for = Code pour { $name }, jusqu’au { $time }
+fleeting-title = Votre place n’est pas conservée
+fleeting-words = Ce navigateur ne conserve rien : votre place est perdue si la page est fermée ou rechargée. Un code l’ouvre de nouveau, une fois, pendant dix minutes.
+fleeting-code = Obtenir un code
 download-record = Enregistrer la partie
 replay = Revoir
 new-name = Nouveau nom de { $name }
@@ -648,6 +672,7 @@ chart-light = Lumière à chaque manche
 chart-points = Points récoltés
 rematch = Rejouer
 rematch-join = Rejoindre la revanche
+rematch-watch = Regarder la revanche
 see-board = Voir le plateau
 
 ## Réglages
@@ -668,6 +693,8 @@ sound = Son
 sound-words = De petites notes quand quelque chose se passe.
 patterns = Motifs sur les arbres
 patterns-words = Des marques qui distinguent les joueurs sans la couleur.
+names = Noms des cases
+names-words = Affiche a1 à g4 sur le plateau.
 shortcuts = Touches seules
 shortcuts-words = Des touches comme E pour « finir le tour » agissent partout à la table.
 
@@ -693,7 +720,15 @@ to-table = À la table
 problem-other = { $sentence }
 problem-at-ply = Action { $ply } de l’enregistrement : { $words }
 problem-no-connection = Le serveur ne répond pas. Est-il en marche ?
-problem-client-mistake = Cette page a fait une erreur. Rechargez-la ; votre partie est en sécurité sur le serveur.
+problem-too-slow = Le serveur met trop de temps à répondre. Réessayez.
+problem-server-away = Le serveur n’est pas là pour le moment (erreur { $status }). Réessayez bientôt.
+problem-server-failed = Quelque chose a échoué en chemin vers le serveur (erreur { $status }). Réessayez.
+problem-foreign-answer = Autre chose que Sunwise a répondu : peut-être la page de connexion de ce réseau. Identifiez-vous, ou vérifiez l’adresse, puis réessayez.
+problem-too-large-to-send = C’est trop gros pour être envoyé au serveur.
+problem-record-too-large = Ce fichier est trop gros pour être une seule partie.
+problem-unreadable-file = Ce fichier est illisible. A-t-il été déplacé ou supprimé ? Choisissez-le de nouveau.
+problem-bad-link = Ce lien est incomplet ou ne mène nulle part. Redemandez-le, ou collez-le à l’accueil.
+problem-client-mistake = Une erreur s’est produite sur cette page. Rechargez-la ; votre partie est en sécurité sur le serveur.
 problem-stale = La partie a continué entre-temps. Regardez de nouveau et décidez.
 problem-over = La partie est finie.
 problem-wrong-phase = « { $action } » n’est pas possible à ce stade de la partie.
@@ -728,7 +763,7 @@ problem-not-a-step = L’animal en { $space } ne peut pas atteindre { $target } 
 problem-no-seed-under = Il n’y a pas de graine sous votre animal en { $space }.
 problem-own-seed-under = La graine en { $space } est à vous.
 problem-not-own-seed-under = Il n’y a pas de graine à vous sous votre animal en { $space }.
-problem-no-victim = Aucun autre animal n’y est voisin de votre Renard.
+problem-no-victim = Aucun autre animal n’est là, à côté de votre Renard.
 problem-not-straight = { $target } n’est pas à 1 ou 2 cases de { $space } en ligne droite.
 problem-no-such-seat = Cet adversaire n’existe pas.
 problem-nothing-to-steal = Ce joueur n’a pas de lumière.
@@ -736,7 +771,7 @@ problem-light-full = Vous avez déjà { $need } de lumière et ne pouvez en gard
 problem-not-at-dam = Votre Castor en { $space } n’est pas là.
 problem-no-river = Aucune de ces cases n’est sur la rivière.
 problem-same-dam = Le barrage est déjà là ; déplacez-le d’au moins une case.
-problem-cannot-grow-on-dam = Rien à vous ne peut pousser par le barrage en { $space }.
+problem-cannot-grow-on-dam = Rien à vous ne peut pousser sur le barrage en { $space } pour le moment.
 problem-no-baby-under = Il n’y a pas de bébé sous votre Tortue en { $space }.
 problem-not-hatched = Vous n’avez pas ce bébé éclos : { $baby }.
 problem-unknown-action = « { $text } » n’est pas une action. Écrivez par exemple : grow b2, plant a1 b2, buy seed, end.
@@ -783,8 +818,8 @@ problem-record-finished = Cette partie est finie. Choisissez une position antér
 problem-away = Un robot joue pour vous. Reprenez d’abord votre place.
 problem-unreadable = Cette partie vient d’une autre version et ne peut pas être jouée ici.
 problem-unreadable-game = Cette partie vient d’une autre version et ne peut pas être lue ici.
-problem-review = C’est un enregistrement à regarder ; personne n’y joue.
-problem-not-a-person = Personne à cette place ne peut demander cela.
+problem-review = C’est une partie enregistrée, à regarder ; personne n’y joue.
+problem-not-a-person = Personne à cette place ne peut le demander.
 problem-not-started = La partie n’a pas encore commencé.
 problem-finished = La partie est finie.
 problem-time-is-up = Votre temps est écoulé.
@@ -792,8 +827,8 @@ problem-not-your-turn = Ce n’est pas à vous de jouer.
 problem-takeback-pending = Une reprise a été demandée ; il faut d’abord y répondre.
 problem-nothing-to-take-back = Vous n’avez aucun tour à reprendre, ou quelque chose de caché a été vu depuis.
 problem-nothing-to-answer = Personne n’attend votre réponse.
-problem-left-already = Vous êtes déjà parti.
-problem-not-away = Vous n’êtes pas parti.
+problem-left-already = Vous avez déjà quitté la partie.
+problem-not-away = Vous n’avez pas quitté la partie.
 problem-started-already = La partie a commencé ; les places ne changent plus.
 problem-seat-taken = Cette place est prise.
 problem-no-open-seat = Toutes les places de cette partie sont prises.
@@ -814,8 +849,8 @@ problem-no-such-code = Ce code n’existe pas, a déjà servi ou date de plus de
 problem-no-such-game = Cette partie n’existe pas, ou elle est privée et vous n’avez pas d’invitation.
 problem-rate-limited =
     { $retry_after ->
-        [one] C’était trop à la fois. Réessayez dans { $retry_after } seconde.
-       *[other] C’était trop à la fois. Réessayez dans { $retry_after } secondes.
+        [one] Trop de demandes à la fois. Réessayez dans { $retry_after } seconde.
+       *[other] Trop de demandes à la fois. Réessayez dans { $retry_after } secondes.
     }
 problem-no-hello = Le serveur a attendu cette page trop longtemps. Rechargez-la.
 problem-shutting-down = Le serveur s’arrête. Réessayez bientôt.
@@ -826,7 +861,7 @@ problem-storage-busy = Le serveur est occupé ; rien n’a été enregistré. R�
 problem-storage-failed = Le serveur n’a pas accès à ses parties pour le moment. Elles sont conservées ; réessayez plus tard.
 problem-store-conflict = Cette partie a été modifiée ailleurs au même moment. Réessayez.
 problem-bad-request = Le serveur n’a pas compris cette page. Rechargez-la.
-problem-internal-error = Le serveur a fait une erreur. Rien n’a changé.
+problem-internal-error = Une erreur s’est produite sur le serveur. Rien n’a changé.
 problem-not-found = Il n’y a rien à cette adresse.
 problem-method-not-allowed = Le serveur ne sait pas faire cela.
 problem-too-large = C’est trop gros ; au plus { $limit } octets sont acceptés.
@@ -841,14 +876,14 @@ problem-bad-range = Trop de positions à la fois : au plus { $most }.
 verb-move = se déplacer
 verb-gore = culbuter
 verb-dash = filer
-verb-sow = semer
+verb-sow = semer de la boutique
 verb-nibble = grignoter
 verb-scare = effrayer
 verb-dig = déterrer
 verb-steal = chaparder
 verb-hunt = chasser
 verb-fertilise = fertiliser
-verb-dam = barrage
+verb-dam = poser le barrage
 verb-improve = renforcer
-verb-hatch = éclore
+verb-hatch = faire éclore
 verb-walk = envoyer un bébé

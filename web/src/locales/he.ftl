@@ -10,16 +10,24 @@ fan-project = מיזם חובבים לא רשמי. הציורים, המילים 
 close = סגירה
 cancel = ביטול
 back = חזרה
-back-home = חזרה להתחלה
+back-home = חזרה לדף הבית
 copy = העתקה
 copied = הועתק
+copy-by-hand = הדפדפן לא מאפשר לדף להעתיק. הטקסט מסומן: העתיקו אותו בעצמכם.
 enter = כניסה
 free = חינם
 messages = הודעות
-try-again = ניסיון נוסף
+try-again = לנסות שוב
 try-now = לנסות עכשיו
-failed-title = משהו נשבר
-failed-words = הדף הזה טעה. המשחק שלכם שמור בשרת.
+failed-title = משהו השתבש
+failed-words = אירעה שגיאה בדף הזה. המשחק שלכם שמור בשרת.
+unloaded-title = חסר חלק מהדף
+unloaded-words = לא הצלחנו לטעון אותו. אולי השרת עודכן, או שהחיבור נותק. טעינה מחדש של הדף תחזיר אותו; המשחק שלכם שמור בשרת.
+reload-page = טעינת הדף מחדש
+nothing-kept = הדפדפן הזה לא שומר דבר עבור הדף: האחסון חסום או מלא. ההגדרות, וגם המקום שלכם ליד שולחן, יחזיקו עד שהדף ייסגר.
+unknown-lang = הכתובת מבקשת שפה שאין כאן: { $value }. יש en,‏ fr ו־he.
+unknown-gfx = הכתובת מבקשת גרפיקה שאין כאן: { $value }. יש high,‏ low ו־off.
+unknown-motion = הכתובת מבקשת תנועה שאין כאן: { $value }. יש auto,‏ on ו־off.
 screen-home = בית
 screen-new = משחק חדש
 screen-join = הזמנה
@@ -282,6 +290,7 @@ shop-legend = למעלה: כלים מוכנים לשימוש. למטה: החנו
 shop-buy =
     { $left ->
         [0] לא נשאר בחנות: { $piece }
+        [one] קניית { $one } תמורת { $price } אור; נשאר אחד
        *[other] קניית { $one } תמורת { $price } אור; נשארו { $left }
     }
 available = { $count } × { $piece } מוכן
@@ -289,7 +298,7 @@ available-plant = { $count } × { $piece } מוכן: לזרוע
 available-grow = { $count } × { $piece } מוכן: להצמיח לגודל הזה
 piles = ערכו של עץ גדול
 pile-empty = נגמר
-is-here = כאן
+is-here = מחובר
 is-away = לא מחובר
 stand-in = בוט משחק
 stand-in-plays = בוט משחק במקומכם.
@@ -306,14 +315,15 @@ spectators =
     }
 top-view = מלמעלה
 reset-view = איפוס המבט
+picture-lost = כרטיס המסך איבד את האי: ממשיכים בלוח השטוח. טענו את הדף מחדש כדי לנסות שוב.
 looking-back = זהו מצב מוקדם יותר במשחק.
 back-to-now = חזרה להווה
-looking-ahead = זו השמש של סיבוב { $round }.
+looking-ahead = זו השמש שתבוא בסיבוב { $round }.
 show-results = הצגת התוצאה
 turn-bar = התור שלכם
 undo = ביטול
 redo = שחזור
-restart-turn = מחדש
+restart-turn = להתחיל מחדש
 end-turn = סיום התור
 ask-takeback = החזרת תור…
 takeback = החזרת תור
@@ -321,12 +331,14 @@ takeback-asks = { $name }: בקשה להחזיר את התור האחרון.
 takeback-grant = להסכים
 takeback-refuse = לסרב
 takeback-waits = מחכים לתשובה של { $names }.
+confirm = לעשות את זה?
+do-it = לבצע
 doing = מה לעשות
 choose-space = { $what }: בחרו משבצת.
 choose-tree = { $what }: בחרו את העץ ששולח את הזרע.
 choose-one = { $what }: בחרו אחת.
 nothing-here = אין מה לעשות כאן כרגע.
-not-now = לא עכשיו – למה?
+not-now = { $what }: לא עכשיו – למה?
 task-draft = שמרו אחת משתי החיות האלה. האחרת יוצאת מהמשחק.
 task-animals = בחרו משבצת של 3 עלים לחיה שלכם.
 task-elder = בחרו משבצת לזקן היער.
@@ -334,6 +346,7 @@ task-stones = בחרו משבצת לאבן ירח.
 task-trees = בחרו משבצת בשפת האי לעץ קטן.
 task-turn = תורכם: בחרו משבצת או קנו כלי.
 task-dam = הסכר הונח: הכלים שלכם שעליו יכולים לצמוח חינם.
+task-held = ראו מה ישתנה בשמשות הבאות, ואז הקישו ”לבצע”.
 task-over = המשחק הסתיים.
 waits-draft = { $name }: בחירת חיה.
 waits-animals = { $name }: הצבת חיה.
@@ -422,14 +435,14 @@ order-improve =
     }
 order-skip = לא להצמיח עוד
 order-hatch = להבקיע את התינוק שכאן
-order-walk-twice = לשלוח את ”פעמיים“
-order-walk-small = לשלוח את ”עץ קטן“
-order-walk-medium = לשלוח את ”עץ בינוני“
-order-walk-light = לשלוח את ”אור“
-order-walk-points = לשלוח את ”נקודות“
-order-walk-leaf = לשלוח את ”עלה“
-order-walk-collect = לשלוח את ”איסוף“: לאסוף את העץ ב־{ $space }
-order-walk-plant = לשלוח את ”זריעה“: לזרוע ב־{ $space }
+order-walk-twice = לשלוח את ”פעמיים”
+order-walk-small = לשלוח את ”עץ קטן”
+order-walk-medium = לשלוח את ”עץ בינוני”
+order-walk-light = לשלוח את ”אור”
+order-walk-points = לשלוח את ”נקודות”
+order-walk-leaf = לשלוח את ”עלה”
+order-walk-collect = לשלוח את ”איסוף”: לאסוף את העץ ב־{ $space }
+order-walk-plant = לשלוח את ”זריעה”: לזרוע ב־{ $space }
 order-end = לסיים את התור
 cost-light = { $count } אור
 cost-moon =
@@ -438,13 +451,13 @@ cost-moon =
         [two] 2 נקודות ירח
        *[other] { $count } נקודות ירח
     }
-gain-light = + { $count } אור
+gain-light = ‎+{ $count }‎ אור
 gain-moon =
     { $count ->
-        [one] + נקודת ירח אחת
-       *[other] + { $count } נקודות ירח
+        [one] ‎+{ $count }‎ נקודת ירח
+       *[other] ‎+{ $count }‎ נקודות ירח
     }
-gain-points = + { $count } נקודות
+gain-points = ‎+{ $count }‎ נקודות
 
 ## כוחות החיות
 
@@ -459,7 +472,7 @@ power-gore-2-name = נגיחה וזריעה
 power-gore-2-what = אספו את העץ הגדול שלכם שבמשבצת של חזיר הבר, בלי לשלם אור, ואז זרעו שם זרע מוכן.
 power-dash-name = זינוק
 power-dash-what = צעד אחד נוסף – לפני ההזזה, אחריה או במקומה.
-power-sow-name = זריעה
+power-sow-name = זריעה מהחנות
 power-sow-what = זרעו זרע ישר מהחנות במשבצת הריקה של הקיפוד.
 power-nibble-name = כרסום
 power-nibble-what = החזירו זרע של יריב שמתחת לסנאי לבעליו, שמקבל 1 אור. אתם מקבלים 1 אור על כל עלה של המשבצת. המחיר: 4 ועוד מספר העלים.
@@ -515,6 +528,9 @@ space-leaves =
 space-empty = ריקה
 space-piece = { $piece } של { $name }
 space-dark = בצל, לא מקבל אור
+space-coming = בשמש שתבוא בסיבוב { $round }: { $what }
+space-gets-light = מקבל { $light } אור
+space-sunlit = בשמש
 space-shadow =
     { $height ->
         [4] בצל של זקן היער
@@ -576,13 +592,14 @@ deed-hunt = { $name }: ציד.
 deed-fertilise = { $name }: דישון זרע.
 deed-dam = { $name }: הנחת הסכר על { $spaces }.
 deed-hatch = { $name }: בקיעת תינוק.
-deed-walk = { $name }: שילוח התינוק ”{ $baby }“.
+deed-walk = { $name }: שילוח התינוק ”{ $baby }”.
 event-joined = { $name } ליד השולחן.
 event-seat-bot = { $level } (בוט) במקום { $seat }.
 event-seat-open = מקום { $seat } פנוי.
 event-started = המשחק מתחיל.
+event-continued = המשחק נמשך מכאן.
 event-revealed = החיות נחשפות: { $animals }.
-event-reveals = ל־{ $name } יש את { $animal }
+event-reveals = { $name } – { $animal }
 event-taken-back-undo = { $name }: ביטול פעולה.
 event-taken-back-restart = { $name }: התחלת התור מחדש.
 event-taken-back-takeback = { $name }: החזרת תור.
@@ -617,9 +634,14 @@ ahead-after = אחרי זה: { $action }.
 ahead-caption = האור של כל שחקן בסיבובים הבאים
 ahead-back = השמש הנוכחית
 ahead-now = השמש הנוכחית.
-ahead-sun = השמש של סיבוב { $round }: { $got }.
+ahead-sun = השמש שתבוא בסיבוב { $round }: { $got }.
 ahead-look-sun = לראות את השמש הזאת
 ahead-look-moon = לראות את הירח הזה
+ahead-change = סיבוב { $round }: { $changes }.
+ahead-change-light = { $name } { $by } אור
+ahead-change-moon = { $name } { $by } נקודות ירח
+ahead-unchanged = השמשות הבאות לא משתנות.
+ahead-still = מוצגת השמש שתבוא בסיבוב { $round }.
 ahead-first = השמש הראשונה תזרח כשכל עצי ההתחלה יוצבו.
 ahead-last = אין עוד שמש אחרי הסיבוב הזה.
 
@@ -631,6 +653,9 @@ other-device = לשחק במכשיר אחר
 other-device-words = קוד פותח שם את המקום שלכם, פעם אחת, בתוך עשר דקות.
 make-code = קוד עבור { $name }
 code-for = קוד עבור { $name }, עד { $time }
+fleeting-title = המקום שלכם לא נשמר
+fleeting-words = הדפדפן הזה לא שומר דבר, ולכן המקום שלכם יאבד אם הדף ייסגר או ייטען מחדש. קוד פותח אותו שוב, פעם אחת, בתוך עשר דקות.
+fleeting-code = קבלת קוד
 download-record = שמירת המשחק
 replay = צפייה חוזרת
 new-name = שם חדש במקום { $name }
@@ -665,6 +690,7 @@ chart-light = האור בכל סיבוב
 chart-points = הנקודות שנאספו
 rematch = לשחק שוב
 rematch-join = להצטרף למשחק הגומלין
+rematch-watch = לצפות במשחק הגומלין
 see-board = לראות את הלוח
 
 ## הגדרות
@@ -685,8 +711,10 @@ sound = צליל
 sound-words = צלילים קטנים כשמשהו קורה.
 patterns = דוגמאות על העצים
 patterns-words = סימנים שמבדילים בין השחקנים בלי צבע.
+names = שמות המשבצות
+names-words = מציג את a1 עד g4 על הלוח.
 shortcuts = מקשים בודדים
-shortcuts-words = מקשים כמו E ל”סיום התור“ פועלים בכל מקום ליד השולחן.
+shortcuts-words = מקשים כמו E ל”סיום התור” פועלים בכל מקום ליד השולחן.
 
 ## צפייה חוזרת
 
@@ -710,23 +738,31 @@ to-table = אל השולחן
 problem-other = { $sentence }
 problem-at-ply = פעולה { $ply } במשחק השמור: { $words }
 problem-no-connection = השרת לא עונה. האם הוא פועל?
-problem-client-mistake = הדף הזה טעה. טענו אותו מחדש; המשחק שלכם שמור בשרת.
+problem-too-slow = השרת מתעכב מדי בתשובה. נסו שוב.
+problem-server-away = השרת לא זמין כרגע (שגיאה { $status }). נסו שוב בקרוב.
+problem-server-failed = משהו השתבש בדרך אל השרת (שגיאה { $status }). נסו שוב.
+problem-foreign-answer = מי שענה אינו Sunwise: אולי דף הכניסה של הרשת הזאת. התחברו שם, או בדקו את הכתובת, ונסו שוב.
+problem-too-large-to-send = זה גדול מדי לשליחה אל השרת.
+problem-record-too-large = הקובץ הזה גדול מדי למשחק אחד.
+problem-unreadable-file = אי אפשר לקרוא את הקובץ. האם הועבר או נמחק? בחרו אותו שוב.
+problem-bad-link = הקישור הזה חלקי, או שאינו מוביל לשום מקום. בקשו אותו שוב, או הדביקו אותו בדף הבית.
+problem-client-mistake = אירעה שגיאה בדף הזה. טענו אותו מחדש; המשחק שלכם שמור בשרת.
 problem-stale = המשחק התקדם בינתיים. הסתכלו שוב והחליטו.
 problem-over = המשחק הסתיים.
-problem-wrong-phase = ”{ $action }“ אינה אפשרית בשלב הזה של המשחק.
+problem-wrong-phase = ”{ $action }” אינה אפשרית בשלב הזה של המשחק.
 problem-not-dealt = החיה הזאת לא חולקה לכם: { $meant }. אפשר לשמור { $animal } או { $other }.
 problem-not-three-leaves = חיות מתחילות במשבצת של 3 עלים; { $space } אינה כזאת.
 problem-not-border = עצי ההתחלה עומדים בשפת האי; { $space } אינה שם.
 problem-animal-there = ב־{ $space } עומדת חיה.
 problem-baby-there = ב־{ $space } שוכב תינוק של צב.
-problem-obstacle-there = ב־{ $space } עומדים זקן היער או אבן ירח.
+problem-obstacle-there = ב־{ $space } נמצא זקן היער או אבן ירח.
 problem-occupied = ב־{ $space } כבר יש זרע או עץ.
 problem-sold-out = אזל בחנות שלכם: { $piece }.
 problem-not-enough-light = זה עולה { $need } אור; יש לכם { $have }.
 problem-not-yours = אין לכם זרע או עץ ב־{ $space }.
 problem-seed-cannot-plant = ב־{ $space } יש זרע; רק עצים זורעים.
 problem-already-used = כבר השתמשתם ב־{ $space } בתור הזה.
-problem-both-used = שתי המשבצות כבר שימשו; ”פעמיים“ פותח רק אחת מהן.
+problem-both-used = שתי המשבצות כבר שימשו; ”פעמיים” פותח רק אחת מהן.
 problem-too-far = { $last } במרחק { $have } משבצות; העץ הזה מגיע למרחק { $need } ({ $piece }).
 problem-none-available = אין לכם מוכן: { $piece }. קנו קודם, אם נשאר בחנות.
 problem-in-shadow = { $space } בצל.
@@ -756,16 +792,16 @@ problem-same-dam = הסכר כבר שם; הזיזו אותו לפחות במשב
 problem-cannot-grow-on-dam = שום דבר שלכם לא יכול לצמוח בזכות הסכר ב־{ $space }.
 problem-no-baby-under = אין תינוק מתחת לצב שלכם ב־{ $space }.
 problem-not-hatched = אין לכם תינוק כזה שבקע: { $baby }.
-problem-unknown-action = ”{ $text }“ אינה פעולה. כתבו למשל: ‎grow b2‎, ‎plant a1 b2‎, ‎buy seed‎, ‎end‎.
+problem-unknown-action = ”{ $text }” אינה פעולה. כתבו למשל: ‎grow b2‎, ‎plant a1 b2‎, ‎buy seed‎, ‎end‎.
 problem-unknown-number = אין פעולה עם המספר הזה.
 problem-nothing-to-undo = אין מה לבטל: רק את התור שלכם, עד למה שכבר נראה.
 problem-nothing-to-redo = אין מה לשחזר.
-problem-not-a-list = ”{ $what }“ צריך להיות רשימה.
-problem-not-a-name = ”{ $what }“ צריך להכיל שמות במירכאות.
+problem-not-a-list = ”{ $what }” צריך להיות רשימה.
+problem-not-a-name = ”{ $what }” צריך להכיל שמות במירכאות.
 problem-unknown-space = { $space } אינה משבצת בלוח; המשבצות הן a1 עד g4.
-problem-repeated-space = ”{ $what }“ מזכיר משבצת פעמיים.
-problem-not-an-object = ”{ $what }“ אינו כתוב כראוי.
-problem-unknown-key = ב”{ $what }“ יש ערך לא מוכר: { $key }.
+problem-repeated-space = ”{ $what }” מזכיר משבצת פעמיים.
+problem-not-an-object = ”{ $what }” אינו כתוב כראוי.
+problem-unknown-key = ב”{ $what }” יש ערך לא מוכר: { $key }.
 problem-bad-moon-start = הירח מתחיל ב־m0 עד m17, לא ב־{ $value }.
 problem-bad-beach = החוף הוא שש משבצות שונות בשפת האי.
 problem-incomplete-layout = חסר בלוח: { $missing }.
@@ -831,23 +867,23 @@ problem-no-such-code = הקוד הזה לא קיים, כבר שימש, או שע
 problem-no-such-game = אין משחק כזה, או שהוא פרטי ואין לכם הזמנה.
 problem-rate-limited =
     { $retry_after ->
-        [one] יותר מדי בבת אחת. נסו שוב בעוד שנייה.
-        [two] יותר מדי בבת אחת. נסו שוב בעוד שתי שניות.
-       *[other] יותר מדי בבת אחת. נסו שוב בעוד { $retry_after } שניות.
+        [one] יותר מדי בקשות בבת אחת. נסו שוב בעוד שנייה.
+        [two] יותר מדי בקשות בבת אחת. נסו שוב בעוד שתי שניות.
+       *[other] יותר מדי בקשות בבת אחת. נסו שוב בעוד { $retry_after } שניות.
     }
 problem-no-hello = השרת חיכה לדף הזה יותר מדי. טענו אותו מחדש.
 problem-shutting-down = השרת נעצר. נסו שוב בקרוב.
 problem-starting = השרת מתכונן. נסו שוב בעוד רגע.
 problem-bad-page = הרשימה השתנתה. טענו אותה מחדש.
-problem-storage-full = הדיסק של השרת מלא; דבר לא נשמר. המשחק נשאר כפי שהיה.
+problem-storage-full = הדיסק של השרת מלא; דבר לא נשמר. המשחק נשאר במצבו.
 problem-storage-busy = השרת עסוק; דבר לא נשמר. נסו שוב בעוד רגע.
 problem-storage-failed = השרת לא מצליח להגיע כרגע למשחקים. הם שמורים; נסו מאוחר יותר.
 problem-store-conflict = המשחק הזה השתנה במקום אחר באותו רגע. נסו שוב.
 problem-bad-request = השרת לא הבין את הדף הזה. טענו אותו מחדש.
-problem-internal-error = השרת טעה. דבר לא השתנה.
+problem-internal-error = אירעה שגיאה בשרת. דבר לא השתנה.
 problem-not-found = אין דבר בכתובת הזאת.
 problem-method-not-allowed = השרת לא יודע לעשות זאת.
-problem-too-large = זה גדול מדי; לכל היותר { $limit } בתים.
+problem-too-large = זה גדול מדי; אפשר לשלוח לכל היותר { $limit } בתים.
 problem-refused = השרת סירב.
 problem-bad-origin = הדף הזה אינו רשאי להשתמש בשרת ההוא.
 problem-too-many-keys = יותר מדי משחקים בבת אחת: לכל היותר { $most }.
@@ -859,14 +895,14 @@ problem-bad-range = יותר מדי מצבים בבת אחת: לכל היותר 
 verb-move = הזזה
 verb-gore = נגיחה
 verb-dash = זינוק
-verb-sow = זריעה
+verb-sow = זריעה מהחנות
 verb-nibble = כרסום
 verb-scare = הברחה
 verb-dig = חפירה
 verb-steal = גניבה
 verb-hunt = ציד
 verb-fertilise = דישון
-verb-dam = סכר
+verb-dam = הנחת הסכר
 verb-improve = חיזוק
 verb-hatch = בקיעה
 verb-walk = שילוח תינוק

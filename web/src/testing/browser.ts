@@ -7,6 +7,7 @@ Object.assign(globalThis, {
   localStorage: {
     getItem: (key: string) => kept.get(key) ?? null,
     setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
     clear: () => kept.clear(),
   },
   matchMedia: () => ({ matches: true, addEventListener: () => {} }), // nothing moves

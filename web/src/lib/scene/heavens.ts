@@ -81,7 +81,7 @@ export class Heavens {
   }
 
   /** Walks there; `along` hears how much of the way is done. */
-  async walk(heaven: Heaven, motion: Motion, along: (share: number) => void): Promise<void> {
+  walk(heaven: Heaven, motion: Motion, along: (share: number) => void): Promise<void> {
     const { rays, moon } = this.parts;
     const from = { sun: this.sunAt, moon: this.moonAt, tracker: this.trackerAt };
     const to = {
@@ -90,7 +90,7 @@ export class Heavens {
       tracker: nearest(from.tracker, heaven.moon?.tracker ?? 0, MOON_PLACES.length),
     };
     let turned = false;
-    await motion.go({
+    return motion.go({
       lasts: WALK,
       ease: glide,
       show: (share) => {
@@ -105,9 +105,10 @@ export class Heavens {
           this.shade(heaven);
         }
         along(share);
+        // At once, not when somebody hears of the end: by then a newer sky may stand.
+        if (share === 1) this.stand(heaven);
       },
     });
-    this.stand(heaven);
   }
 
   private placeSun(sun: number): void {

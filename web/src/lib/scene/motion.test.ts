@@ -45,6 +45,17 @@ describe("motion", () => {
     expect(motion.moving).toBe(false);
   });
 
+  it("does not lose patience with something long because something short came after it", async () => {
+    const motion = new Motion(() => {});
+    const long = vi.fn();
+    void motion.go({ lasts: 5000, show: long });
+    void motion.go({ lasts: 100, show: () => {} });
+    await vi.advanceTimersByTimeAsync(4000);
+    expect(long).toHaveBeenCalledOnce();
+    await vi.advanceTimersByTimeAsync(6000);
+    expect(long).toHaveBeenLastCalledWith(1);
+  });
+
   it("arrives even where no frame ever comes", async () => {
     const motion = new Motion(() => {});
     const last = vi.fn();

@@ -25,6 +25,8 @@ interface Run extends Course {
 export class Motion {
   private readonly runs = new Set<Run>();
   private watchdog: ReturnType<typeof setTimeout> | undefined;
+  /** When the watchdog ends everything, by the clock of the machine. */
+  private patience = 0;
 
   /** `wake` asks for a frame; `now` is the clock of frames. */
   constructor(private readonly wake: () => void) {}
@@ -57,6 +59,7 @@ export class Motion {
   finish(): void {
     while (this.runs.size > 0) for (const run of [...this.runs]) this.end(run);
     clearTimeout(this.watchdog);
+    this.patience = 0;
   }
 
   private end(run: Run): void {
@@ -67,7 +70,11 @@ export class Motion {
 
   /** A page in the background gets no frames, and nobody may wait for them for ever. */
   private watch(lasts: number): void {
+    const wait = lasts * 1.5 + 1500;
+    // Something short must not cut off something long.
+    if (Date.now() + wait <= this.patience) return;
+    this.patience = Date.now() + wait;
     clearTimeout(this.watchdog);
-    this.watchdog = setTimeout(() => this.finish(), lasts * 1.5 + 1500);
+    this.watchdog = setTimeout(() => this.finish(), wait);
   }
 }

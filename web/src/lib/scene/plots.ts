@@ -186,8 +186,8 @@ function paintSoil(pen: Pen, soil: string, level: number): void {
   }
   const count = level + 1;
   for (let i = 0; i < count; i++) {
-    // The near side of the tile is where its rows end.
-    const angle = Math.PI / 2 - (i - level / 2) * 0.27;
+    // Along the edge that is near on the right; the near side of the tile is where its rows end.
+    const angle = Math.PI / 3 - (i - level / 2) * 0.27;
     pen.save();
     pen.rotate(angle);
     pen.translate(half * 0.74, 0);

@@ -33,7 +33,7 @@ export const QUALITIES: Readonly<Record<"high" | "low", Quality>> = {
     livelySea: true,
   },
   low: {
-    pixelRatio: 0.75,
+    pixelRatio: 1,
     pixelShare: 0.75,
     sharpness: 1,
     shadowMap: 1024,

@@ -113,7 +113,6 @@ uniform vec3 seaShade;
 uniform vec3 sun;
 uniform vec3 moon;
 uniform float time;
-uniform sampler2D noise;
 uniform vec2 haze;
 #include <common>
 #include <bsdfs>

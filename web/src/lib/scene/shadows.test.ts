@@ -1,7 +1,7 @@
 /** The light on the screen is the rule: real shadows of real geometry, asked ray by ray. */
 
 import { type BufferGeometry, DirectionalLight, Scene, Vector3 } from "three";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { Atmosphere } from "./atmosphere";
 import { PLOT, RAYS, SPACES, SPACING, SUN_TAN, axial, farthestBehind, heightOf, middle, rayWay, reach, spaceOf, step } from "./board";
 import { elderHeight } from "./obstacles";
@@ -12,6 +12,9 @@ import { seedGeometry } from "./shapes/seeds";
 import { SPECIES } from "./shapes/species";
 import { OVERHANG, type TreeSize, treeGeometry } from "./shapes/trees";
 import type { Space } from "./types";
+
+// Hundreds of thousands of rays take a while where the machine has other work.
+vi.setConfig({ testTimeout: 60_000 });
 
 /** The space at which the sun stands: from there all rows are as long as they can be. */
 const CORNERS = ["a4", "d7", "g4", "g1", "d1", "a1"];

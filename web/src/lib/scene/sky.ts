@@ -5,12 +5,14 @@ import type { Air } from "./atmosphere";
 
 /**
  * `skyAt(place)` gives the colour of the sky at a place of the screen, (0, 0) to (1, 1) from the bottom left.
- * Needs the uniforms `sky`, `night` and `screen`: the size of the canvas in its own pixels and the level of the horizon.
+ * Needs the uniforms `sky`, `night`, `noise` and `screen`: the size of the canvas in its own pixels and the level of the
+ * horizon. Clouds belong to it, and thin out towards the horizon: where the sea ends nothing may be seen of its end.
  */
 export const SKY_GLSL = /* glsl */ `
 uniform vec3 sky[3];
 uniform vec3 screen;
 uniform float night;
+uniform sampler2D noise;
 vec3 skyAt(vec2 place) {
   float up = (place.y - screen.z) / max(1.04 - screen.z, 0.12);
   vec3 colour = mix(mix(sky[2], sky[1], smoothstep(-0.1, 0.5, up)), sky[0], smoothstep(0.35, 1.0, up));
@@ -21,9 +23,12 @@ vec3 skyAt(vec2 place) {
     float luck = fract(sin(dot(whole, vec2(12.9898, 78.233))) * 43758.5453);
     vec2 off = vec2(fract(luck * 91.7), fract(luck * 57.3)) * 0.6 + 0.2;
     float star = step(0.88, luck) * (1.0 - smoothstep(0.03, 0.16, length(cell - whole - off)));
-    colour += star * smoothstep(0.0, 0.4, up) * (0.4 + 0.6 * fract(luck * 313.0));
+    colour += star * smoothstep(0.5, 1.0, night) * smoothstep(0.0, 0.4, up) * (0.4 + 0.6 * fract(luck * 313.0));
   }
-  return colour;
+  vec2 dots = gl_FragCoord.xy / screen.y;
+  float cloud = texture2D(noise, dots * vec2(0.5, 1.6)).r * 0.65 + texture2D(noise, dots * vec2(1.1, 3.2) + 0.3).g * 0.35;
+  vec3 white = mix(vec3(1.0, 0.96, 0.9), vec3(0.55, 0.5, 0.75), night);
+  return mix(colour, white, smoothstep(0.52, 0.8, cloud) * smoothstep(0.1, 0.6, up) * 0.35);
 }`;
 
 export class Sky {
@@ -46,14 +51,9 @@ void main() {
 }`,
       fragmentShader: /* glsl */ `
 varying vec2 place;
-uniform sampler2D noise;
 ${SKY_GLSL}
 void main() {
-  vec3 colour = skyAt(place);
-  vec2 dots = gl_FragCoord.xy / screen.y;
-  float cloud = texture2D(noise, dots * vec2(0.5, 1.6)).r * 0.65 + texture2D(noise, dots * vec2(1.1, 3.2) + 0.3).g * 0.35;
-  colour = mix(colour, mix(vec3(1.0, 0.96, 0.9), vec3(0.55, 0.5, 0.75), night), smoothstep(0.52, 0.8, cloud) * 0.35);
-  gl_FragColor = vec4(colour, 1.0);
+  gl_FragColor = vec4(skyAt(place), 1.0);
 }`,
     });
     this.mesh = new Mesh(triangle, material);

@@ -3,6 +3,9 @@
 import { BasicShadowMap, NeutralToneMapping, type Camera, PCFShadowMap, Scene, WebGLRenderer } from "three";
 import type { Quality } from "./quality";
 
+/** How long a picture that the graphics card has dropped may take to come back, in milliseconds. */
+const PATIENCE = 4000;
+
 export class Stage {
   readonly scene = new Scene();
   readonly renderer: WebGLRenderer;
@@ -11,19 +14,23 @@ export class Stage {
   width = 1;
   height = 1;
   private asked = 0;
+  private waiting: ReturnType<typeof setTimeout> | undefined;
 
-  /** `prepare` is called before each frame with the time of the frame clock. */
+  /** `prepare` is called before each frame with the time of the frame clock, `gone` when there will be no more. */
   constructor(
     private readonly canvas: HTMLCanvasElement,
     private quality: Quality,
     private readonly camera: Camera,
     private readonly prepare: (now: number) => void,
+    private readonly gone: () => void,
   ) {
     this.renderer = new WebGLRenderer({ canvas, antialias: quality.softShadows, powerPreference: "high-performance" });
     const { renderer } = this;
     renderer.toneMapping = NeutralToneMapping;
     renderer.shadowMap.enabled = true;
     renderer.shadowMap.autoUpdate = false;
+    // The renderer, which listened first, has by then asked for its context back or has built it up again.
+    canvas.addEventListener("webglcontextlost", this.lost);
     canvas.addEventListener("webglcontextrestored", this.restored);
     this.setQuality(quality);
   }
@@ -69,6 +76,8 @@ export class Stage {
     cancelAnimationFrame(this.asked);
     // A frame asked for from now on would draw what is gone.
     this.asked = -1;
+    clearTimeout(this.waiting);
+    this.canvas.removeEventListener("webglcontextlost", this.lost);
     this.canvas.removeEventListener("webglcontextrestored", this.restored);
     this.renderer.dispose();
   }
@@ -80,5 +89,19 @@ export class Stage {
     this.frames++;
   };
 
-  private readonly restored = (): void => this.castAnew();
+  private readonly lost = (): void => {
+    clearTimeout(this.waiting);
+    this.waiting = setTimeout(this.giveUp, PATIENCE);
+  };
+
+  private readonly restored = (): void => {
+    clearTimeout(this.waiting);
+    this.castAnew();
+  };
+
+  /** Pages in the background are the first to lose the card, and get it back when somebody looks. */
+  private readonly giveUp = (): void => {
+    if (document.hidden) this.lost();
+    else this.gone();
+  };
 }

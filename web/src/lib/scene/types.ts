@@ -94,3 +94,10 @@ export interface SpacePlace extends Place {
   size: number;
   height: number;
 }
+
+/** Where the name of a space stands and how large it is, in CSS pixels; `covered` if a tree of another space is seen there. */
+export interface NamePlace extends Place {
+  space: Space;
+  font: number;
+  covered: boolean;
+}

@@ -9,13 +9,17 @@ import { type Flight, Flow } from "./flow";
 import { Gestures } from "./gestures";
 import { Heavens, heavenOf } from "./heavens";
 import { Motion } from "./motion";
+import { fontFor, uncrowded } from "./naming";
 import { elderHeight } from "./obstacles";
 import { Planting } from "./planting";
 import { QUALITIES } from "./quality";
 import { SEA_END } from "./sea";
 import { Stage } from "./stage";
-import type { Ahead, Gift, Look, Mark, Place, SceneOptions, Space, SpacePlace } from "./types";
+import type { Ahead, Gift, Look, Mark, NamePlace, Place, SceneOptions, Space, SpacePlace } from "./types";
 import { World } from "./world";
+
+/** How long night takes to fall when a moonlight game is opened, in milliseconds. */
+const DUSK = 2400;
 
 export class BoardView {
   /** Changes of the board: a newer look ends them. */
@@ -36,15 +40,18 @@ export class BoardView {
   private look: Look | undefined;
   private ahead: Ahead | null = null;
   private lastFrame = 0;
+  /** Counts what was asked to be shown: what has been overtaken must not touch the board any more. */
+  private newest = 0;
 
   /**
    * Draws on a canvas; throws where there is no WebGL 2. Drags, pinches and the wheel are taken from the element
-   * round the canvas, so that they can start on the grid of buttons that lies over it.
+   * round the canvas, so that they can start on the grid of buttons that lies over it. `gone` is called when the
+   * graphics card has dropped the picture for good.
    */
-  constructor(canvas: HTMLCanvasElement, options: SceneOptions) {
+  constructor(canvas: HTMLCanvasElement, options: SceneOptions, gone: () => void = () => {}) {
     this.options = { ...options };
     const quality = QUALITIES[options.quality];
-    this.stage = new Stage(canvas, quality, this.eye.camera, (now) => this.prepare(now));
+    this.stage = new Stage(canvas, quality, this.eye.camera, (now) => this.prepare(now), gone);
     this.world = new World(this.stage.scene, quality);
     this.planting = new Planting(this.world.forest);
     this.heavens = new Heavens(this.world, () => this.stage.castAnew());
@@ -59,12 +66,14 @@ export class BoardView {
 
   /** Shows a position. The promise comes true when its changes have been seen; a newer call ends them at once. */
   async show(look: Look, animate: boolean): Promise<void> {
+    const mine = ++this.newest;
     this.motion.finish();
     const before = this.look;
     if (before) this.planting.settle(before.view, heavenOf(before, this.ahead).dark);
     this.look = look;
     const heaven = heavenOf(look, this.ahead);
     this.world.furnish(look);
+    if (!before && look.modules.includes("moon") && this.lively) void this.letNightFall();
     this.world.sun.leaveGhost(this.ahead ? look.view.sun : null);
     this.eye.include(look.view.elder === null ? [] : [{ ...middle(look.view.elder), y: elderHeight(look.view.elder) }]);
     if (animate && before && this.lively) {
@@ -76,7 +85,7 @@ export class BoardView {
       const grown = this.planting.play(changes(before.view, look.view), this.motion, (space, seat) => this.give("token", space, seat));
       for (const { space, seat } of hatched(before.view, look.view)) this.give("baby", space, seat);
       await Promise.all([walk, grown, ...jumps]);
-      if (this.look !== look) return;
+      if (mine !== this.newest) return;
     }
     this.settle();
   }
@@ -84,13 +93,14 @@ export class BoardView {
   /** Shows a coming sun (and moon) instead of the present one. */
   showAhead(ahead: Ahead | null): void {
     if (ahead === this.ahead) return;
+    const mine = ++this.newest;
     this.motion.finish();
     this.ahead = ahead;
     if (!this.look) return;
     this.world.sun.leaveGhost(ahead ? this.look.view.sun : null);
     if (!this.lively) return this.settle();
     const heaven = heavenOf(this.look, ahead);
-    void this.heavens.walk(heaven, this.motion, this.planting.fade(heaven.dark)).then(() => this.ahead === ahead && this.settle());
+    void this.heavens.walk(heaven, this.motion, this.planting.fade(heaven.dark)).then(() => mine === this.newest && this.settle());
   }
 
   mark(marks: Readonly<Record<Space, Mark>>): void {
@@ -114,6 +124,11 @@ export class BoardView {
     this.eye.go(kind, this.lively);
   }
 
+  /** Whether the eye looks straight down. */
+  get above(): boolean {
+    return this.eye.above;
+  }
+
   /** Walks round the island and up or down, in degrees. */
   turn(around: number, down = 0): void {
     this.eye.circle(MathUtils.degToRad(around), MathUtils.degToRad(down));
@@ -126,13 +141,19 @@ export class BoardView {
 
   /** Where a space lies in the canvas, in CSS pixels. */
   place(space: Space): SpacePlace {
-    const { x, z } = middle(space);
-    const at = this.eye.see(spot.set(x, 0, z));
-    const [right, near] = [Math.cos(this.eye.bearing) * PLOT, Math.sin(this.eye.bearing) * PLOT];
-    const side = this.eye.see(spot.set(x + right, 0, z - near));
-    const front = this.eye.see(spot.set(x + near, 0, z + right));
+    const at = this.spotOf(space, 0, 0);
     const across = (to: Place): number => 2 * Math.hypot(to.x - at.x, to.y - at.y);
-    return { ...at, size: across(side), height: across(front) };
+    return { ...at, size: across(this.spotOf(space, PLOT, 0)), height: across(this.spotOf(space, 0, PLOT)) };
+  }
+
+  /** Where the names of spaces stand: by their near left edge, beside the leaves, clear of what grows in the middle. */
+  names(): NamePlace[] {
+    const names = SPACES.map((space) => {
+      const at = this.spotOf(space, -0.36, 0.52);
+      const seen = this.spaceAt(at);
+      return { ...at, space, font: fontFor(this.place(space).size), covered: seen !== null && seen !== space };
+    });
+    return uncrowded(names);
   }
 
   /** The space whose piece or soil is seen at a place of the canvas: a crown counts for the space it stands on. */
@@ -200,8 +221,8 @@ export class BoardView {
     this.listeners.clear();
     this.motion.finish();
     this.drift.finish();
+    this.world.dispose(); // first: the renderer forgets what lies on the card
     this.stage.dispose();
-    this.world.dispose();
   }
 
   /** Whether things move: not for those who do not want it, and not where nobody looks. */
@@ -217,9 +238,25 @@ export class BoardView {
     this.stage.castAnew();
   }
 
+  private async letNightFall(): Promise<void> {
+    this.world.setNight(0);
+    // The first frame takes long, and night shall not fall unseen meanwhile.
+    for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
+    if (this.lively) await this.drift.go({ lasts: DUSK, show: (share) => this.world.setNight(share) });
+    else this.world.setNight(1);
+    this.stage.ask();
+  }
+
   private give(kind: "token" | "baby", space: Space, seat: number): void {
     const after = kind === "token" ? 250 : 0;
     void this.flows.send([{ kind, ...middle(space), y: 1.2, to: () => this.placeOfSeat(seat), count: 1, after }]);
+  }
+
+  /** A point on the ground of a space, so far to the right of its middle and towards the eye, in CSS pixels. */
+  private spotOf(space: Space, right: number, near: number): Place {
+    const { x, z } = middle(space);
+    const [c, s] = [Math.cos(this.eye.bearing), Math.sin(this.eye.bearing)];
+    return this.eye.see(spot.set(x + c * right + s * near, 0, z - s * right + c * near));
   }
 
   private soilAt(place: Place): Space | null {

@@ -39,6 +39,7 @@ export class World {
   private readonly ground = new GroundMesh();
   private readonly meadow: Meadow;
   private fireflies: Spark[] = [];
+  private isNight = false;
 
   constructor(
     private readonly scene: Scene,
@@ -78,14 +79,20 @@ export class World {
     this.plots.lay(layout, night);
     this.moon.group.visible = night && view.moon !== null;
     this.moon.lay(heightOfGround(layout));
-    this.atmosphere.setNight(night ? 1 : 0);
-    this.sun.setNight(night ? 1 : 0);
+    if (night !== this.isNight) this.setNight(night ? 1 : 0);
+    this.isNight = night;
     this.letFireflies(night);
     this.obstacles.showElder(view.elder);
     this.waterworks.showDam(view.dam);
     this.waterworks.showNests(Object.keys(view.babies));
     this.marks.setUsed(view.activated);
     this.animals.show(view);
+  }
+
+  /** Sets the hour between day (0) and night (1). */
+  setNight(share: number): void {
+    this.atmosphere.setNight(share);
+    this.sun.setNight(share);
   }
 
   dispose(): void {

@@ -1,21 +1,30 @@
 /** Records as files: taken home, and brought back. */
 
-import { record, refusal } from "./http";
+import { refusal } from "./asking";
+import { record } from "./http";
 
-/** Save the record of a game on the player's machine. */
-export async function saveRecord(game: string): Promise<void> {
-  const text = JSON.stringify(await record(game));
+/** Save the record of a game, as some seats or all of this browser know it, on the player's machine. */
+export async function saveRecord(game: string, seats?: readonly number[]): Promise<void> {
+  const text = JSON.stringify(await record(game, seats));
   const address = URL.createObjectURL(new Blob([text], { type: "application/json" }));
   const link = document.createElement("a");
   link.href = address;
   link.download = `sunwise-${game}.json`;
   link.click();
-  URL.revokeObjectURL(address);
+  setTimeout(() => URL.revokeObjectURL(address), 60_000); // some browsers fetch it only after a while
 }
 
+/** Much more than any game needs; a file of many games may be larger than the memory of a browser. */
+const MOST_READ = 4 * 2 ** 20;
+
 /** Read a record from a file: one game, or the first of many, one on each line. */
-export async function readRecord(file: File): Promise<Record<string, unknown>> {
-  const text = await file.text();
+export async function readRecord(file: Blob): Promise<Record<string, unknown>> {
+  const text = await file
+    .slice(0, MOST_READ)
+    .text()
+    .catch(() => {
+      throw refusal("unreadable_file"); // moved or deleted since it was chosen, or not allowed to be read
+    });
   for (const part of [text, text.split("\n").find((line) => line.trim()) ?? ""]) {
     try {
       const data: unknown = JSON.parse(part);
@@ -24,5 +33,5 @@ export async function readRecord(file: File): Promise<Record<string, unknown>> {
       // perhaps its first line alone
     }
   }
-  throw refusal("not_json");
+  throw refusal(file.size > MOST_READ ? "record_too_large" : "not_json");
 }

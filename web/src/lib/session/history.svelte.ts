@@ -1,6 +1,7 @@
 /** All positions of a game so far, by the number of actions played; what is missing is fetched when wanted. */
 
 import { asPosition, type Position } from "../view";
+import { hidePosition, tokensFor, type Eyes } from "./eyes";
 import { positions } from "./http";
 
 const AT_ONCE = 100;
@@ -8,11 +9,11 @@ const AT_ONCE = 100;
 export class History {
   #known = $state.raw<(Position | undefined)[]>([]);
   #wanted: Promise<void> | null = null;
+  #era = 0; // what was asked for before everything was forgotten is not wanted any more
 
-  /** `seats`: through whose eyes, when not through all of this browser's. */
   constructor(
     readonly game: string,
-    readonly seats: () => readonly number[] | undefined = () => undefined,
+    readonly eyes: () => Eyes = () => undefined,
   ) {}
 
   at(ply: number): Position | undefined {
@@ -34,22 +35,25 @@ export class History {
   clear(): void {
     this.#known = [];
     this.#wanted = null;
+    this.#era += 1;
   }
 
   /** Fetch what is missing up to a ply. */
   load(last: number): Promise<void> {
-    this.#wanted ??= this.#fetch(last).finally(() => {
-      this.#wanted = null;
+    const era = this.#era;
+    this.#wanted ??= this.#fetch(last, era).finally(() => {
+      if (era === this.#era) this.#wanted = null;
     });
     return this.#wanted;
   }
 
-  async #fetch(last: number): Promise<void> {
+  async #fetch(last: number, era: number): Promise<void> {
+    const eyes = this.eyes();
     for (let first = this.#gap(0, last); first <= last; first = this.#gap(first, last)) {
-      const past = await positions(this.game, first, Math.min(last, first + AT_ONCE - 1), this.seats());
-      if (!past.positions.length) return;
+      const past = await positions(this.game, first, Math.min(last, first + AT_ONCE - 1), tokensFor(this.game, eyes));
+      if (!past.positions.length || era !== this.#era) return;
       const known = this.#known.slice();
-      for (const position of past.positions) known[position.ply] ??= asPosition(position);
+      for (const position of past.positions) known[position.ply] ??= hidePosition(asPosition(position), eyes);
       this.#known = known;
     }
   }

@@ -1,7 +1,7 @@
 /** The keys to seats and tables, kept in this browser. Whoever has a key plays: they go to the server only, in headers. */
 
 import type { Message } from "../api";
-import { keep, readKept } from "../preferences.svelte";
+import { keeping } from "../kept.svelte";
 
 export interface GameKeys {
   host?: string;
@@ -14,12 +14,31 @@ const MOST_AT_ONCE = 100; // keys in one request
 
 type AllKeys = Record<string, GameKeys>;
 
+/** All keys; what is damaged opens nothing and is passed over. */
 function all(): AllKeys {
-  return readKept<AllKeys>(KEY) as AllKeys;
+  const read = Object.entries(keeping.read<Record<string, unknown>>(KEY));
+  return Object.fromEntries(read.filter((entry): entry is [string, GameKeys] => isKeys(entry[1])));
+}
+
+/** Anything else could not even be sent. */
+function isKey(key: unknown): boolean {
+  return typeof key === "string" && /^[\w-]+$/.test(key);
+}
+
+function isKeys(data: unknown): data is GameKeys {
+  if (typeof data !== "object" || data === null || !("seats" in data)) return false;
+  const { seats, host, invite } = data as Record<string, unknown>;
+  if (typeof seats !== "object" || seats === null) return false;
+  return [...Object.values(seats), ...[host, invite].filter((key) => key !== undefined)].every(isKey);
 }
 
 export function keysOf(game: string): GameKeys {
   return all()[game] ?? { seats: {} };
+}
+
+/** The seats of a game that nobody can come back to once this page is closed. */
+export function fleetingSeats(game: string): number[] {
+  return keeping.loses(KEY) ? Object.keys(keysOf(game).seats).map(Number) : [];
 }
 
 /** Add keys to what is known of a game. */
@@ -33,12 +52,12 @@ export function remember(
   if (more.host) now.host = more.host;
   if (more.invite) now.invite = more.invite;
   for (const { seat, token } of more.seats ?? []) now.seats[seat] = token;
-  keep(KEY, { ...others, [game]: now }); // the newest last
+  keeping.keep(KEY, { ...others, [game]: now }); // the newest last
 }
 
 export function forget(game: string): void {
   const { [game]: _, ...others } = all();
-  keep(KEY, others);
+  keeping.keep(KEY, others);
 }
 
 /** All secrets that open a game, or only those of some of its seats. */

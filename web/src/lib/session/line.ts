@@ -23,6 +23,7 @@ const FOR_GOOD = [4400, 4404];
 export class Line {
   #socket: WebSocket | null = null;
   #failures = 0;
+  #least = 0; // milliseconds that the server wants us to wait
   #retry: ReturnType<typeof setTimeout> | undefined;
   #watch: ReturnType<typeof setTimeout> | undefined;
   #isLive = false;
@@ -90,13 +91,21 @@ export class Line {
   #hear(socket: WebSocket, text: string): void {
     if (socket !== this.#socket) return;
     this.#listenOn(socket);
-    const message = JSON.parse(text) as ToClient;
+    let message: ToClient;
+    try {
+      message = JSON.parse(text) as ToClient;
+    } catch {
+      return this.#lose(socket); // whoever speaks there is not the server
+    }
     if (message.type === "sync" && !this.#isLive) {
       this.#isLive = true;
       this.#failures = 0;
       this.listener.heard(message);
       this.listener.changed({ state: "live" });
     } else if (message.type !== "pong") {
+      if (message.type === "refused" && !this.#isLive) {
+        this.#least = 1000 * Number(message.problem.arguments.retry_after ?? 0);
+      }
       this.listener.heard(message);
     }
   }
@@ -122,7 +131,9 @@ export class Line {
       this.listener.changed({ state: "closed" });
       return;
     }
-    const wait = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** this.#failures) * (0.8 + 0.4 * Math.random());
+    const usual = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** this.#failures) * (0.8 + 0.4 * Math.random());
+    const wait = Math.max(usual, this.#least);
+    this.#least = 0;
     this.#failures += 1;
     this.#retry = setTimeout(this.retryNow, wait);
     this.listener.changed({ state: "lost", retryAt: Date.now() + wait });

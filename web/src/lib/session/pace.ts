@@ -1,6 +1,7 @@
 /** How long a change stays on the screen before the next one, so that a player can follow quick opponents. */
 
 import type { Numbered, Shown } from "../view";
+import { lightFell } from "./light";
 
 const OWN = 150;
 const OTHERS = 600;
@@ -12,11 +13,8 @@ export function pauseAfter(
   events: readonly Numbered[],
   mine: readonly number[],
 ): number {
-  const was = before?.position?.view;
-  const is = after.position?.view;
-  if (!was || !is) return 0;
-  const lightFell = is.round !== was.round || (was.phase === "trees" && is.phase === "turn");
-  if (lightFell) return NEW_SUN;
+  if (!before?.position || !after.position) return 0;
+  if (lightFell(before.position, after.position)) return NEW_SUN;
   const played = events.map(({ event }) => event).filter((event) => event.type === "played");
   if (!played.length) return 0;
   return played.every((event) => mine.includes(event.seat) && !event.by_bot) ? OWN : OTHERS;

@@ -1,7 +1,7 @@
 /** Playing a game over again: which position is shown, and how fast it goes on. */
 
+import { giftsOf } from "./light";
 import type { TableScreen } from "./tableScreen.svelte";
-import { TableScreen as Screen } from "./tableScreen.svelte";
 
 export const SPEEDS = [0.5, 1, 2, 4] as const;
 const PAUSE = 1200; // between two positions, at speed 1
@@ -25,8 +25,7 @@ export class Replay {
   show(ply: number): void {
     const next = Math.min(Math.max(0, ply), this.last);
     const { history } = this.screen.table;
-    const [before, after] = [history.at(this.ply), history.at(next)];
-    this.screen.gifts = before && after && next === this.ply + 1 ? Screen.giftsOf(before, after) : [];
+    this.screen.gifts = next === this.ply + 1 ? giftsOf(history.at(this.ply), history.at(next)) : [];
     this.screen.past = next;
   }
 

@@ -24,7 +24,7 @@ export function handleKey(event: KeyboardEvent, screen: TableScreen, { openMenu,
 function escape(screen: TableScreen, target: Element | null): void {
   const { chosen } = screen.turn;
   if (screen.past !== null) screen.past = null;
-  else if (screen.coming) screen.coming = null;
+  else if (screen.coming) screen.lookAhead(null);
   else screen.turn.cancel();
   // Back to the space from which the keyboard came.
   if (chosen && target?.closest("[aria-label]")) focusSpace(chosen);
@@ -87,6 +87,6 @@ function lookAhead(event: KeyboardEvent, screen: TableScreen): boolean {
   const digit = /^Digit([0-6])$/.exec(event.code)?.[1];
   if (digit === undefined) return false;
   const index = Number(digit) - 1;
-  screen.coming = index >= 0 && screen.foreseen?.suns[index] ? { kind: "sun", index } : null;
+  screen.lookAhead(index >= 0 && screen.foreseen?.suns[index] ? { kind: "sun", index } : null);
   return true;
 }

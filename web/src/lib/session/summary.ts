@@ -1,24 +1,6 @@
-/** A finished game in numbers: where the points came from, and how light and points went round by round. */
+/** A finished game in numbers: how light and points went round by round. */
 
-import type { Position, View } from "../view";
-
-export interface Sources {
-  tokens: number;
-  light: number; // points for light that was left
-  moon: number;
-  bonus: number;
-  total: number;
-}
-
-/** Where the points of every seat came from. The server tells the totals; light is what the rest does not explain. */
-export function sourcesOf(view: View): Sources[] {
-  return view.players.map((player, seat) => {
-    const total = view.result?.scores[seat] ?? 0;
-    const tokens = player.tokens.reduce((sum, token) => sum + token, 0);
-    const moon = player.moon ?? 0;
-    return { tokens, moon, bonus: player.bonus, total, light: total - tokens - moon - player.bonus };
-  });
-}
+import { pointsOf, type Position } from "../view";
 
 export interface Course {
   light: number[][]; // seat → light collected in each round
@@ -31,13 +13,13 @@ export function courseOf(positions: readonly (Position | undefined)[], seats: nu
   const course: Course = { light: empty(), points: empty() };
   let lit = 0;
   for (const position of positions) {
-    if (!position || !["turn", "dam", "over"].includes(position.view.phase)) continue;
-    const { round, players, phase } = position.view;
-    players.forEach((player, seat) => {
-      if (round > lit && phase === "turn") course.light[seat]![round - 1] = position.sky.income[seat] ?? 0;
-      course.points[seat]![round - 1] = player.tokens.reduce((sum, token) => sum + token, player.bonus);
+    if (!position?.sky.suns) continue;
+    const { suns, income } = position.sky;
+    position.view.players.forEach((player, seat) => {
+      if (suns > lit) course.light[seat]![suns - 1] = income[seat] ?? 0;
+      course.points[seat]![suns - 1] = pointsOf(player);
     });
-    lit = Math.max(lit, round);
+    lit = Math.max(lit, suns);
   }
   return course;
 }

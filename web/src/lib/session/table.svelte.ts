@@ -3,9 +3,10 @@
 import type { FromClient, Message, ToClient } from "../api";
 import { preferences } from "../preferences.svelte";
 import { asShown, type Forecast, type Numbered, type Problem, type Shown } from "../view";
+import { hideEvents, hideShown, tokensFor, type Eyes } from "./eyes";
 import { History } from "./history.svelte";
-import { Refusal, refusal } from "./http";
-import { keysOf, tokensOf } from "./keys";
+import { Refusal, refusal } from "./asking";
+import { keysOf } from "./keys";
 import { Line, type Hello, type LineState } from "./line";
 import { pauseAfter } from "./pace";
 import { firstPly, isDoneBy, standing } from "./log";
@@ -45,7 +46,7 @@ export class LiveTable {
   isBusy = $state(false);
 
   #line: Line;
-  #eyes = $state.raw<readonly number[] | undefined>(undefined); // seats looked through; undefined: all held
+  #eyes = $state.raw<Eyes>(undefined);
   #handedTo = $state<number | null>(null);
   #number = 0; // of the last event heard, which may not be on the screen yet
   #queue = $state.raw<readonly Frame[]>([]); // what has happened and is not on the screen yet
@@ -102,6 +103,11 @@ export class LiveTable {
     return keysOf(this.game).invite;
   }
 
+  /** Through whose eyes this browser looks now. */
+  get eyes(): Eyes {
+    return this.#eyes;
+  }
+
   /** The person who must take the device before anything of theirs is shown; null: nobody. */
   get handOver(): number | null {
     const actor = this.shown?.summary.actor ?? null;
@@ -120,14 +126,14 @@ export class LiveTable {
   }
 
   /** While animals are chosen, people at one device see only the cards of who decides. */
-  #eyesFor(shown: Shown): readonly number[] | undefined {
+  #eyesFor(shown: Shown): Eyes {
     if (this.held.length < 2 || shown.position?.view.phase !== "draft" || shown.summary.status !== "playing") {
       return undefined;
     }
     return shown.summary.actor !== null && shown.summary.actor === this.#handedTo ? [this.#handedTo] : [];
   }
 
-  #lookThrough(eyes: readonly number[] | undefined): void {
+  #lookThrough(eyes: Eyes): void {
     this.#eyes = eyes;
     this.history.clear();
     this.log = [];
@@ -137,10 +143,7 @@ export class LiveTable {
   #hello(): Omit<Hello, "type"> {
     const { invite } = keysOf(this.game);
     const since = this.log.at(-1)?.number ?? null;
-    const shown = tokensOf(this.game, this.#eyes);
-    // A private table opens to nobody without a key: then all keys, and the screen hides what it must.
-    const tokens = shown.length || invite ? shown : tokensOf(this.game);
-    return { tokens, invite: invite ?? null, since };
+    return { tokens: tokensFor(this.game, this.#eyes), invite: invite ?? null, since };
   }
 
   // --- What is asked for ---
@@ -208,6 +211,7 @@ export class LiveTable {
     this.line = state;
     if (state.state === "closed") {
       // For good: the game is gone, or this seat was given to someone else.
+      if (!this.shown) this.problem ??= refusal("no_such_game").problem;
       for (const ref of [...this.#questions.keys()]) {
         this.#answer(ref, ({ reject }) => reject(refusal("no_such_game")));
       }
@@ -224,7 +228,7 @@ export class LiveTable {
       case "sync":
         return this.#sync(message);
       case "happened":
-        return this.#happened(asShown(message.shown), message.events);
+        return this.#happened(hideShown(asShown(message.shown), this.#eyes), hideEvents(message.events, this.#eyes));
       case "done":
       case "explained":
       case "foreseen":
@@ -238,13 +242,14 @@ export class LiveTable {
   }
 
   #sync(message: Extract<ToClient, { type: "sync" }>): void {
-    const shown = asShown(message.shown);
+    const shown = hideShown(asShown(message.shown), this.#eyes);
+    const events = hideEvents(message.events, this.#eyes);
     clearTimeout(this.#pause);
     this.#pause = undefined;
     this.#queue = [];
-    const isWhole = shown.summary.number === 0 || message.events[0]?.number === 1;
+    const isWhole = shown.summary.number === 0 || events[0]?.number === 1;
     const known = isWhole ? [] : this.log;
-    const log = [...known, ...message.events.filter(({ number }) => number > (known.at(-1)?.number ?? 0))];
+    const log = [...known, ...events.filter(({ number }) => number > (known.at(-1)?.number ?? 0))];
     this.#number = shown.summary.number;
     const eyes = this.#eyesFor(shown);
     if (String(eyes) !== String(this.#eyes)) return this.#lookThrough(eyes);

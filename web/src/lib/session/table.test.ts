@@ -59,7 +59,7 @@ function shown(
   const seats = [0, 1].map((seat) => ({ seat, kind: "person", name: `P${seat}` }));
   return {
     summary: { game: "g", status: "playing", number, actor, seats },
-    position: { number, ply, actions, view: { phase, round: 1, actor, players: [] }, sky: {} },
+    position: { number, ply, actions, view: { phase, round: 1, actor, players: [] }, sky: { suns: 1, light: {} } },
     choices,
   } as unknown as Shown;
 }
@@ -143,6 +143,23 @@ describe("a table", () => {
 });
 
 describe("when the line breaks", () => {
+  test("who is told to wait comes back then, and not before", () => {
+    const table = new LiveTable("g");
+    const problem = { code: "rate_limited", arguments: { retry_after: 10 }, message: "" };
+    Wire.last.open().say({ type: "refused", ref: null, problem });
+    Wire.last.cut(4429);
+    expect(table.problem?.code).toBe("rate_limited");
+    vi.advanceTimersByTime(9_900);
+    expect(Wire.all.length).toBe(1);
+    vi.advanceTimersByTime(200);
+    expect(Wire.all.length).toBe(2);
+    Wire.last.open().say(sync(log(STARTED)));
+    expect(table.problem).toBeNull();
+    Wire.last.cut(); // and is not held back for ever
+    vi.advanceTimersByTime(1000);
+    expect(Wire.all.length).toBe(3);
+  });
+
   test("it comes back by itself and asks for what it missed", () => {
     const table = opened();
     Wire.last.cut();
@@ -187,6 +204,18 @@ describe("when the line breaks", () => {
   });
 });
 
+test("a table that is closed at once says so, also where no reason was heard", () => {
+  const table = new LiveTable("g");
+  Wire.last.open().cut(4404);
+  expect([table.problem?.code, table.line.state]).toEqual(["no_such_game", "closed"]);
+});
+
+test("whoever speaks something else on the line is not the server", () => {
+  const table = opened();
+  Wire.last.onmessage({ data: "<html>" });
+  expect(table.line.state).toBe("lost");
+});
+
 describe("people at one device, while animals are chosen", () => {
   beforeEach(() => {
     remember("g", { host: "key-of-the-host-aaaaaaa", seats: [{ seat: 1, token: "key-of-seat-1-aaaaaaaa" }] });
@@ -227,6 +256,79 @@ describe("people at one device, while animals are chosen", () => {
     Wire.last.say(sync(log(STARTED), { phase: "turn" }));
     expect(table.handOver).toBeNull();
     expect(table.mine).toEqual([0, 1]);
+  });
+});
+
+describe("seats that came by codes, without a host's key or an invitation", () => {
+  const KEPT: TableEvent = { type: "played", seat: 0, action: "keep fox" };
+
+  /** What the server tells whoever shows the keys of both seats while a third person chooses. */
+  function openDraft(actor: number) {
+    const message = sync(log(STARTED, KEPT), { phase: "draft", actor, ply: 1, choices: null, actions: ["keep fox"] });
+    Object.assign(message.shown.position!, { dealt: { 0: ["fox", "owl"], 1: ["boar", "beaver"] } });
+    message.shown.position!.view.players = ["fox", null, null].map((animal) => ({ animal })) as never;
+    message.shown.summary.seats.push({ seat: 2, kind: "person", name: "P2" } as never);
+    return message;
+  }
+
+  beforeEach(() => remember("g", { seats: [{ seat: 1, token: "key-of-seat-1-aaaaaaaa" }] }));
+
+  test("get in with their keys, and nobody's cards are on the screen while another chooses", () => {
+    const table = new LiveTable("g");
+    Wire.last.open();
+    expect(Wire.last.heard("hello").tokens?.length).toBe(2);
+    Wire.last.say(openDraft(2));
+    expect(table.handOver).toBeNull();
+    expect(table.shown?.position?.view.players.map(({ animal }) => animal)).toEqual(["?", null, null]);
+    expect(table.shown?.position?.dealt).toEqual({});
+    expect(table.actions).toEqual(["keep ?"]);
+    expect(table.earlier).toEqual([]);
+    expect(table.log.map(({ event }) => event.type === "played" && event.action)).toEqual([false, "keep ?"]);
+  });
+
+  test("hear nothing hidden in the news either", () => {
+    const table = new LiveTable("g");
+    Wire.last.open().say(openDraft(2));
+    const news: string[] = [];
+    table.onNews(({ events }) => news.push(JSON.stringify(events)));
+    const { shown: now } = openDraft(2);
+    const event = { number: 3, at: 0, event: { type: "played", seat: 1, action: "keep boar" } };
+    Wire.last.say({ type: "happened", shown: { ...now, summary: { ...now.summary, number: 3 } }, events: [event] });
+    expect(news.join()).toContain("keep ?");
+    expect(news.join()).not.toContain("boar");
+  });
+
+  test("show one hand of cards after the device was handed over", () => {
+    const table = new LiveTable("g");
+    Wire.last.open().say(openDraft(1));
+    expect(table.handOver).toBe(1);
+    expect(JSON.stringify(table.shown)).not.toMatch(/fox|owl|boar|beaver/);
+    table.takeOver(1);
+    expect(Wire.last.heard("hello").tokens).toEqual(["key-of-seat-1-aaaaaaaa"]);
+  });
+
+  test("read the past through nobody's eyes, and forget what comes too late", async () => {
+    const { position } = openDraft(2).shown;
+    let answer = (_: unknown): void => {};
+    vi.stubGlobal(
+      "fetch",
+      vi.fn(() => new Promise((resolve) => (answer = resolve))),
+    );
+    const table = new LiveTable("g");
+    Wire.last.open().say(openDraft(1));
+    const told = () => new Response(JSON.stringify({ positions: [{ ...position, ply: 0 }] }));
+    const masked = table.history.load(0);
+    answer(told());
+    await masked;
+    expect(table.history.at(0)?.view.players[0]?.animal).toBe("?");
+    expect(table.history.at(0)?.dealt).toEqual({});
+
+    table.takeOver(1);
+    const late = table.history.load(0); // asked for by seat 1
+    table.history.clear(); // … who hands the device on before the answer comes
+    answer(told());
+    await late;
+    expect(table.history.at(0)).toBeUndefined();
   });
 });
 

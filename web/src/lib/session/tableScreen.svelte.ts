@@ -4,9 +4,12 @@ import { namesOf } from "../names";
 import type { Ahead, Gift, Look, Mark } from "../scene/types";
 import type { Space } from "../spaces";
 import type { Face, Forecast, Position, Seat, View } from "../view";
+import { saying } from "../saying.svelte";
 import { hereWords } from "../words/actions";
-import { spaceWords } from "../words/labels";
+import { sunWords } from "../words/ahead";
+import { spaceWords, type ComingSky } from "../words/labels";
 import { t } from "../words/words.svelte";
+import { columnsOf, type Column } from "./ahead";
 import type { Item } from "./menu";
 import type { LiveTable } from "./table.svelte";
 import { Turn } from "./turn.svelte";
@@ -85,6 +88,24 @@ export class TableScreen {
     return this.pondered ?? this.forecast;
   }
 
+  /** The coming suns, with what the pondered action would change. */
+  get columns(): Column[] {
+    return this.foreseen ? columnsOf(this.foreseen, this.forecast) : [];
+  }
+
+  /** Look at a coming sun or moon, or, chosen again, back at the present; it is said aloud too. */
+  lookAhead(coming: Coming | null): void {
+    const isSame = this.coming?.kind === coming?.kind && this.coming?.index === coming?.index;
+    this.coming = isSame ? null : coming;
+    const column = this.coming && this.columns[this.coming.index];
+    saying.announce(column ? sunWords(column, this.name) : t("ahead-now"));
+  }
+
+  /** The round of the coming sun that is looked at; null: the present one is. */
+  get comingRound(): number | null {
+    return this.coming && !this.isPast ? (this.foreseen?.suns[this.coming.index]?.round ?? null) : null;
+  }
+
   get ahead(): Ahead | null {
     const foreseen = this.foreseen;
     if (!this.coming || !foreseen || this.isPast) return null;
@@ -123,8 +144,18 @@ export class TableScreen {
       river,
       beach,
       isLively: mark === "can" || mark === "target",
+      coming: this.#comingSky,
     });
   };
+
+  /** The coming sun that is looked at, as the spaces are told of it. */
+  get #comingSky(): ComingSky | null {
+    const sun = this.ahead && this.coming ? this.foreseen?.suns[this.coming.index] : undefined;
+    if (!sun || !this.view) return null;
+    const { round, shadows, dark, light } = sun;
+    const moonlit = this.foreseen?.moons.find((moon) => moon.round === round)?.lit ?? [];
+    return { round, shadows, dark, light, moonlit };
+  }
 
   /** What an item of a menu does. */
   itemWords = (item: Item): string => {
@@ -132,20 +163,4 @@ export class TableScreen {
     if (item.actions.length === 1 && first && this.view) return hereWords(first.action, this.view, this.name);
     return t(`item-${item.what === "power" ? first?.kind : item.what}`, { space: this.turn.chosen ?? "" });
   };
-
-  /** The light and moonlight that fell between two positions, for the eye. */
-  static giftsOf(before: Position, after: Position): Gift[] {
-    const fell =
-      after.view.round !== before.view.round || (before.view.phase === "trees" && after.view.phase === "turn");
-    if (!fell || after.view.phase === "over") return [];
-    const dark = new Set(after.sky.dark);
-    const light = Object.entries(after.view.board)
-      .filter(([space, [, size]]) => size > 0 && !dark.has(space))
-      .map(([from, [seat, amount]]): Gift => ({ from, seat, amount, kind: "light" }));
-    const moon = after.view.players.flatMap((player, seat): Gift[] => {
-      const amount = (player.moon ?? 0) - (before.view.players[seat]?.moon ?? 0);
-      return player.at && amount > 0 ? [{ from: player.at, seat, amount, kind: "moon" }] : [];
-    });
-    return [...light, ...moon];
-  }
 }

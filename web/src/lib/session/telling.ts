@@ -4,23 +4,23 @@ import { saying } from "../saying.svelte";
 import { play, soundOf } from "../sound";
 import { newsWords } from "../words/events";
 import { t } from "../words/words.svelte";
+import { lightFell } from "./light";
 import type { News } from "./table.svelte";
-import { TableScreen } from "./tableScreen.svelte";
+import type { TableScreen } from "./tableScreen.svelte";
 
 export function tell(screen: TableScreen, { events, before, after }: News): void {
   if (!events.length) return;
-  const round = { before: before?.position?.view, after: after.position?.view };
-  const words = newsWords(events, screen.name, round);
+  const words = newsWords(events, screen.name, { before: before?.position, after: after.position });
   const becameMine = after.choices && before?.choices?.seat !== after.choices.seat;
-  saying.announce(becameMine ? `${words} ${t("your-turn")}` : words);
+  const round = screen.comingRound;
+  const said = [words, becameMine && t("your-turn"), round !== null && t("ahead-still", { round })];
+  saying.announce(said.filter(Boolean).join(" "));
   sound(screen, { events, before, after }, Boolean(becameMine));
 }
 
 function sound(screen: TableScreen, { events, before, after }: News, becameMine: boolean): void {
-  const [was, is] = [before?.position, after.position];
-  const gifts = was && is ? TableScreen.giftsOf(was, is) : [];
   if (events.some(({ event }) => event.type === "finished")) play("over");
-  else if (gifts.length) play("light");
+  else if (lightFell(before?.position, after.position)) play("light");
   else if (becameMine && screen.seats.filter((seat) => seat.kind === "person").length > 0) play("turn");
   else if (events.some(({ event }) => event.type === "taken_back")) play("undo");
   else {

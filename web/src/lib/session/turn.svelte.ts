@@ -1,5 +1,6 @@
 /** What the player is about to do: the chosen space, what is being chosen, and what is looked at beforehand. */
 
+import { pointsByFinger } from "../hand";
 import type { Mark } from "../scene/types";
 import type { Space } from "../spaces";
 import type { Option } from "../view";
@@ -9,17 +10,24 @@ import type { LiveTable } from "./table.svelte";
 export class Turn {
   chosen = $state<Space | null>(null);
   choosing = $state.raw<Item | null>(null);
-  /** The action under the pointer or the focus. */
-  pondered = $state.raw<Option | null>(null);
+  /** The action that a finger has tapped: it is looked at, and done when the player says so. */
+  held = $state.raw<Option | null>(null);
   over = $state<Space | null>(null); // the space under the pointer or the focus
+  #under = $state.raw<Option | null>(null); // the action under the pointer or the focus
 
   constructor(
     readonly table: LiveTable,
     readonly play: (action: string) => void,
+    readonly looksFirst: () => boolean = pointsByFinger,
   ) {}
 
   get actions(): readonly Option[] {
     return this.table.isReady ? (this.table.shown?.choices?.actions ?? []) : [];
+  }
+
+  /** The action whose effect is looked at beforehand. */
+  get pondered(): Option | null {
+    return this.#under ?? this.held;
   }
 
   /** What can be done with the chosen space. */
@@ -37,50 +45,70 @@ export class Turn {
     return seat === undefined ? null : (this.table.shown?.position?.view.players[seat]?.at ?? null);
   }
 
+  get #isPlacing(): boolean {
+    const view = this.table.shown?.position?.view;
+    return view !== undefined && isPlacement(view);
+  }
+
   /** A space was clicked: it goes on with what is being chosen, or is chosen itself. */
   pick(space: Space): void {
-    if (this.choosing && this.targets.has(space)) {
-      this.take(narrow(this.choosing, space));
-      return;
-    }
-    this.choosing = null;
-    const view = this.table.shown?.position?.view;
-    const [only, ...others] = this.chosen === space ? this.menu : [];
-    if (view && isPlacement(view) && only && !others.length) {
-      this.take(only); // the same space again: yes
-      return;
-    }
-    this.pondered = null;
+    if (this.held && this.held.spaces.at(-1) === space) return this.confirm();
+    if (this.choosing && this.targets.has(space)) return this.take(narrow(this.choosing, space));
+    const isAgain = this.chosen === space && !this.choosing;
+    this.rest();
     this.chosen = space;
+    const [only, ...others] = this.#isPlacing ? this.menu : [];
+    const [action] = only?.actions ?? [];
+    if (!only || !action || others.length) return;
+    if (isAgain)
+      this.#do(action); // the same space again: yes
+    else if (this.looksFirst()) this.held = action;
   }
 
-  /** Do something: at once if it is decided, otherwise go on choosing. */
+  /** Do something if it is decided, otherwise go on choosing. What a finger taps is looked at first. */
   take(item: Item): void {
     const [only] = item.actions;
-    if (only && item.actions.length === 1) {
-      this.rest();
-      this.play(only.action);
-    } else {
+    if (!only || item.actions.length > 1) {
+      this.#lookAway();
       this.choosing = item;
-      this.pondered = null;
+    } else if (this.looksFirst() && this.held?.action !== only.action) {
+      this.#lookAway();
+      this.held = only;
+    } else {
+      this.#do(only);
     }
   }
 
-  /** One step back: first out of the choosing, then out of the space. */
+  /** Do what is held. */
+  confirm(): void {
+    if (this.held) this.#do(this.held);
+  }
+
+  #do({ action }: Option): void {
+    this.rest();
+    this.play(action);
+  }
+
+  /** One step back: first from what is held, then out of the choosing, then out of the space. */
   cancel(): void {
-    if (this.choosing) this.choosing = null;
-    else this.chosen = null;
-    this.pondered = null;
+    if (!this.held && this.choosing) this.choosing = null;
+    else if (!this.held) this.chosen = null;
+    this.#lookAway();
   }
 
   rest(): void {
     this.chosen = null;
     this.choosing = null;
-    this.pondered = null;
+    this.#lookAway();
+  }
+
+  #lookAway(): void {
+    this.#under = null;
+    this.held = null;
   }
 
   ponder(option: Option | null): void {
-    this.pondered = option;
+    this.#under = option;
   }
 
   /** The pointer or focus is on a space: ponder what choosing it would do. */
@@ -89,15 +117,14 @@ export class Turn {
     this.over = space;
     if (!this.choosing) return;
     const left = space && this.targets.has(space) ? narrow(this.choosing, space).actions : [];
-    this.pondered = left.length === 1 ? (left[0] ?? null) : null;
+    this.#under = left.length === 1 ? (left[0] ?? null) : null;
   }
 
   /** How spaces are marked on the board. */
   get marks(): Record<Space, Mark> {
     const marks: Record<Space, Mark> = {};
-    const view = this.table.shown?.position?.view;
     if (this.choosing) for (const space of this.targets) marks[space] = "target";
-    else if (view) for (const space of livelySpaces(this.actions)) marks[space] = isPlacement(view) ? "target" : "can";
+    else for (const space of livelySpaces(this.actions)) marks[space] = this.#isPlacing ? "target" : "can";
     for (const space of this.pondered?.spaces ?? (this.over ? [this.over] : [])) marks[space] = "hover";
     if (this.chosen) marks[this.chosen] = "chosen";
     return marks;

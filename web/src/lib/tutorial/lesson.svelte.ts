@@ -1,7 +1,9 @@
 /** The course of the lesson: what to do next, and whether it was done. It is a real game, so a player may stray. */
 
+import { problemOf } from "../session/asking";
 import { createGame } from "../session/http";
 import type { TableScreen } from "../session/tableScreen.svelte";
+import type { Problem } from "../view";
 import { plain } from "../words/words.svelte";
 import { FOREST } from "./forest";
 
@@ -38,26 +40,32 @@ export const STEPS: readonly Step[] = [
   { id: "collect", isDone: atLeast(1, "collect"), needs: "collect" },
   { id: "done" },
 ];
-/** From here on the lesson goes on in the forest of later rounds. */
+/** Where the two parts of the lesson begin: at an empty island, and in the forest of later rounds. */
+const FIRST = STEPS.findIndex(({ id }) => id === "place");
 const LATER = STEPS.findIndex(({ id }) => id === "collect");
 
 export class Lesson {
   index = $state(0);
   game = $state<string | null>(null);
+  problem = $state.raw<Problem | null>(null); // why there is no table, or no next one
+  isBusy = $state(false); // a table is being set up
 
   get step(): Step {
     return STEPS[this.index] ?? { id: "done" };
   }
 
-  /** Set up the table of the first part. */
-  async begin(): Promise<void> {
-    this.index = 0;
-    this.game = await newTable();
+  begin(): Promise<void> {
+    return this.#goTo(0, null);
   }
 
-  async next(): Promise<void> {
-    if (this.index + 1 === LATER) this.game = await newTable(FOREST);
-    this.index = Math.min(this.index + 1, STEPS.length - 1);
+  next(): Promise<void> {
+    const index = Math.min(this.index + 1, STEPS.length - 1);
+    return index === LATER ? this.#goTo(index, FOREST) : this.#goTo(index);
+  }
+
+  /** Set up the table of this part once more. */
+  again(): Promise<void> {
+    return this.index < LATER ? this.#goTo(FIRST, null) : this.#goTo(LATER, FOREST);
   }
 
   /** Whether the player must wait for more light before the step can be done. */
@@ -70,9 +78,29 @@ export class Lesson {
       !screen.turn.actions.some(({ kind }) => kind === needs)
     );
   }
+
+  /** Whether the step cannot be done at this table any more: the player went on until the game was over. */
+  isTooLate(screen: TableScreen): boolean {
+    return this.step.isDone !== undefined && screen.table.shown?.summary.status === "finished";
+  }
+
+  /** Go to a step, to a new table where a record is told (null: from the start). A second click is no second step. */
+  async #goTo(index: number, record?: typeof FOREST | null): Promise<void> {
+    if (this.isBusy) return;
+    this.isBusy = true;
+    this.problem = null;
+    try {
+      if (record !== undefined) this.game = await newTable(record);
+      this.index = index;
+    } catch (error) {
+      this.problem = problemOf(error);
+    } finally {
+      this.isBusy = false;
+    }
+  }
 }
 
-async function newTable(record?: typeof FOREST): Promise<string> {
+async function newTable(record: typeof FOREST | null): Promise<string> {
   const seats = [
     { kind: "person" as const, name: plain("default-name") },
     { kind: "bot" as const, level: "seedling" as const },

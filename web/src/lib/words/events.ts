@@ -1,18 +1,19 @@
 /** What happened at a table, in words. */
 
-import type { Numbered, TableEvent, View } from "../view";
+import { lightFell } from "../session/light";
+import type { Numbered, Position, TableEvent } from "../view";
 import { deedWords } from "./actions";
 import { listed, t } from "./words.svelte";
 
 export interface Round {
-  before: View | undefined; // the positions round an action, where known
-  after: View | undefined;
+  before: Position | null | undefined; // the positions round an action, where known
+  after: Position | null | undefined;
 }
 
 export function eventWords(event: TableEvent, name: (seat: number) => string, { before, after }: Round): string {
   switch (event.type) {
     case "played":
-      return deedWords(event.action, name(event.seat), after, before, name);
+      return deedWords(event.action, name(event.seat), after?.view, before?.view, name);
     case "joined":
       return t("event-joined", { name: event.name });
     case "seat_changed":
@@ -54,17 +55,16 @@ export function eventWords(event: TableEvent, name: (seat: number) => string, { 
 
 /** The sun moved: what everyone got. Null: it did not. */
 export function newSunWords({ before, after }: Round, name: (seat: number) => string): string | null {
-  if (!before || !after) return null;
-  const lightFell = after.round !== before.round || (before.phase === "trees" && after.phase === "turn");
-  if (!lightFell) return null;
-  const got = after.players.map((player, seat) => {
-    const moon = (player.moon ?? 0) - (before.players[seat]?.moon ?? 0);
-    const light = player.light - (before.players[seat]?.light ?? 0);
+  if (!before || !after || !lightFell(before, after)) return null;
+  const had = before.view.players;
+  const got = after.view.players.map((player, seat) => {
+    const moon = (player.moon ?? 0) - (had[seat]?.moon ?? 0);
+    const light = player.light - (had[seat]?.light ?? 0);
     return moon > 0
       ? t("event-got-both", { name: name(seat), light, moon })
       : t("event-got-light", { name: name(seat), light });
   });
-  return t("event-new-sun", { round: after.round, got: listed(got) });
+  return t("event-new-sun", { round: after.view.round, got: listed(got) });
 }
 
 /** Everything some events say, in one breath. */

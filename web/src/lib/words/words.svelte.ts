@@ -20,9 +20,17 @@ const LESSONS: Record<Language, Text> = {
 };
 const RIGHT_TO_LEFT: readonly Language[] = ["he"];
 
+/** French sets signs apart from their words by a space at which no line ends. */
+function setSigns(text: string): string {
+  return text.replace(/ (?=[:;!?»])|(?<=«) /g, "\u202f");
+}
+
 /** Make a bundle of texts; marks of direction go round names and numbers only where lines mix directions. */
 export function bundleOf(language: Language, ...texts: string[]): FluentBundle {
-  const bundle = new FluentBundle(language, { useIsolating: RIGHT_TO_LEFT.includes(language) });
+  const bundle = new FluentBundle(language, {
+    useIsolating: RIGHT_TO_LEFT.includes(language),
+    ...(language === "fr" && { transform: setSigns }),
+  });
   for (const text of texts) {
     for (const error of bundle.addResource(new FluentResource(text))) console.error(error);
   }
@@ -32,9 +40,12 @@ export function bundleOf(language: Language, ...texts: string[]): FluentBundle {
 let bundle = $state.raw(new FluentBundle("en"));
 let current = $state<Language>("en");
 let wantsLessons = false;
+let changes = 0;
 
 export async function speak(language: Language): Promise<void> {
+  const change = ++changes;
   const texts = await Promise.all([TEXTS[language](), ...(wantsLessons ? [LESSONS[language]()] : [])]);
+  if (change !== changes) return; // another language was chosen meanwhile
   bundle = bundleOf(language, ...texts.map((text) => text.default));
   current = language;
   document.documentElement.lang = language;
@@ -82,6 +93,11 @@ export function plain(id: string, values?: Values): string {
 /** Names in a row, as the language joins them. */
 export function listed(names: readonly string[]): string {
   return new Intl.ListFormat(current, { type: "conjunction" }).format(names);
+}
+
+/** Numbers in a row, in the direction in which the names that they belong to are read. */
+export function inReadingOrder(numbers: readonly number[]): string {
+  return (RIGHT_TO_LEFT.includes(current) ? "\u200f" : "") + numbers.join(" : ");
 }
 
 export function dateWords(at: number): string {

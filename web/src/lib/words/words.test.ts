@@ -6,7 +6,7 @@ import { costWords, deedWords, gainWords, hereWords, orderWords } from "./action
 import { newSunWords } from "./events";
 import { spaceWords } from "./labels";
 import { problemWords } from "./problems";
-import { has, plain, speak, t } from "./words.svelte";
+import { has, inReadingOrder, plain, speak, t } from "./words.svelte";
 
 const PLAYERS = [
   { light: 3, tokens: [19], moon: 2, animal: "fox", at: "c3", bonus: 0 },
@@ -65,17 +65,18 @@ describe("actions", () => {
       effect: { points: 19 },
     };
     expect(costWords(option)).toBe("4 light · 1 moon point");
-    expect(gainWords(option)).toBe("+ 19 points");
+    expect(gainWords(option)).toBe("+19 points");
   });
 });
 
 test("a new sun tells what everyone got", () => {
   const players = [{ ...PLAYERS[0], light: 7, moon: 3 }, PLAYERS[1]];
-  const after = { ...VIEW, round: 4, players } as unknown as View;
-  expect(newSunWords({ before: VIEW, after }, name)).toBe(
+  const at = (suns: number, view: object) => ({ view: { ...VIEW, ...view }, sky: { suns } }) as unknown as Position;
+  const before = at(3, {});
+  expect(newSunWords({ before, after: at(4, { round: 4, players }) }, name)).toBe(
     "Round 4, a new sun: Ada gets 4 light and 1 moon point and Ben gets 0 light.",
   );
-  expect(newSunWords({ before: VIEW, after: VIEW }, name)).toBeNull();
+  expect(newSunWords({ before, after: at(3, { players }) }, name)).toBeNull();
 });
 
 test("a space says all that is to be seen there", () => {
@@ -93,7 +94,7 @@ test("a space says all that is to be seen there", () => {
     view,
     sky: { shadows: { c3: 2 }, dark: ["c3"], moonlit: ["c3"], income: [] },
   } as unknown as Position;
-  const setting = { names: ["Ada", "Ben"], river: ["c3"], beach: [], isLively: true };
+  const setting = { names: ["Ada", "Ben"], river: ["c3"], beach: [], isLively: true, coming: null };
   expect(spaceWords("c3", position, setting)).toBe(
     "c3, 3 leaves. maple seed of Ben. in shade, gets no light. Fox of Ada. moonlit. river. used in this turn. can be chosen",
   );
@@ -137,5 +138,25 @@ describe.each(LANGUAGES)("%s", (language) => {
   test("names fit for the server hold no marks of direction", () => {
     expect(plain("player-number", { number: 2 })).not.toMatch(/[\u2066-\u2069]/);
     expect(t("player-number", { number: 2 })).toContain("2");
+  });
+});
+
+test("French signs never stand alone at the beginning of a line", async () => {
+  await speak("fr");
+  expect(t("choose-one", { what: "Semer" })).toBe("Semer\u202f: choisissez.");
+  expect(t("deed-walk", { name: "Ada", baby: "Points" })).toBe("Ada envoie le bébé «\u202fPoints\u202f».");
+  expect(t("not-now", { what: "Récolter" })).toBe("Récolter\u202f: pas maintenant – pourquoi\u202f?");
+});
+
+describe("in Hebrew", () => {
+  beforeAll(() => speak("he"));
+
+  test("a plus stays before its number: both are held together from left to right", () => {
+    const gain = { action: "", kind: "", spaces: [], cost: {}, effect: { light: 3, moon: 1, points: 9 } };
+    for (const part of gainWords(gain).split(" · ")) expect(part).toMatch(/^\u200e\+\u2068\d\u2069\u200e /);
+  });
+
+  test("scores run as the names do, from the right", () => {
+    expect(inReadingOrder([30, 12])).toBe("\u200f30 : 12");
   });
 });

@@ -1,0 +1,84 @@
+"""Everything has room in every language: nothing at the table is cut off or pushes something else away."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from web.conftest import Enter
+from web.house import House
+from web.player import PHONE, WIDE, Player
+from web.recorded import begun, moment_before, records
+from web.words import LANGUAGES
+
+SET_UP = ["place tree a1", "place tree g4", "place tree a4", "place tree g1"]
+RECORD: dict[str, Any] = {
+    "format": "sunwise-game",
+    "version": 1,
+    "options": {"players": 2},
+    "actions": SET_UP,
+}
+SIZES = {
+    "phone": PHONE,
+    "lying phone": {"width": 844, "height": 390},
+    "tablet": {"width": 820, "height": 1180},
+    "small wide": {"width": 1080, "height": 700},
+    "wide": WIDE,
+    "wider": {"width": 1366, "height": 768},
+}
+OVERFLOWING = """selector => [...document.querySelectorAll(selector)]
+    .filter(part => part.scrollWidth > part.clientWidth + 1)
+    .map(part => `${part.textContent.trim()}: ${part.scrollWidth} > ${part.clientWidth}`)"""
+
+
+def overflowing(player: Player, selector: str) -> list[str]:
+    found: list[str] = player.page.evaluate(OVERFLOWING, selector)
+    return found
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_turn_bar_fits(size: str, language: str, enter: Enter, house: House) -> None:
+    made = house.make("Ada", "Ben", record=RECORD)
+    player = enter(viewport=SIZES[size], language=language).sit(made)
+    assert not overflowing(player, "[role=toolbar]")
+    for seat in (0, 1, 1):
+        house.play(made, seat, "end")  # now Ada may ask for a turn back
+    expect(player.bar("ask-takeback")).to_be_visible()
+    assert not overflowing(player, "[role=toolbar]")
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_question_about_the_dam_fits(size: str, language: str, enter: Enter, house: House) -> None:
+    record, _ = moment_before("skip")
+    names = ("Ada", "Ben", "Cleo", "Dan")[: record["options"]["players"]]
+    player = enter(viewport=SIZES[size], language=language).sit(house.make(*names, record=record))
+    expect(player.bar("order-skip")).to_be_in_viewport(ratio=1)
+    assert not overflowing(player, "[role=toolbar]")
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_four_players_with_animals_fit_into_the_header(size: str, enter: Enter, house: House) -> None:
+    record = begun(records()["moon-12"], 118)  # two figures of light, of moon points, or of points
+    player = enter(viewport=SIZES[size]).sit(house.make("Ada", "Ben", "Cleo", "Dan", record=record))
+    assert not overflowing(player, "[data-seat], [data-seat] bdi, header")
+    assert player.page.evaluate("() => document.documentElement.scrollWidth") <= SIZES[size]["width"]
+    home, menu = player.page.locator("header > .button").all()
+    assert home.bounding_box()["y"] == menu.bounding_box()["y"]  # type: ignore[index]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_figures_stay_where_they_are_while_an_action_is_looked_at(
+    language: str, enter: Enter, house: House
+) -> None:
+    player = enter(language=language).sit(house.make("Ada", "Ben", record=RECORD))
+    figures = player.page.get_by_role("table")
+    player.space("a1").click()
+    before = figures.bounding_box()
+    player.item("here-grow").hover()
+    expect(figures.locator(".change").first).to_be_visible()
+    assert figures.bounding_box() == before
