@@ -2,6 +2,7 @@
 #
 #   install_sunwise ""      what a player needs
 #   install_sunwise dev     and the tools that ./test uses
+#   install_sunwise all     and the heavy libraries that ./test --all uses
 #
 # Sets $bin, the folder of the installed commands. $PYTHON chooses another Python than python3.
 
@@ -26,11 +27,14 @@ fingerprint() {
     printf '%s|%s|%s|%s\n' "$(cksum <"$project/pyproject.toml")" "$(client_sources)" "$project" "$1"
 }
 
-# Says whether the last install that finished still serves for these extras (dev includes everything).
+# Says whether the last install that finished still serves for these extras (all includes dev, dev the rest).
 is_installed() {
     [ -x "$bin/sunwise" ] && [ -f "$stamp" ] || return 1
     "$bin/python" -c '' 2>/dev/null || return 1
-    [ "$(cat "$stamp")" = "$(fingerprint "$1")" ] || [ "$(cat "$stamp")" = "$(fingerprint dev)" ]
+    local installed
+    installed=$(cat "$stamp")
+    [ "$installed" = "$(fingerprint "$1")" ] || [ "$installed" = "$(fingerprint all)" ] ||
+        { [ "$1" != all ] && [ "$installed" = "$(fingerprint dev)" ]; }
 }
 
 make_environment() {
@@ -54,6 +58,19 @@ install_sunwise() {
         fail "the installation failed; the lines above say why. Nothing outside .venv was changed."
     "$bin/sunwise" warm || fail "the rules could not be compiled; the lines above say why."
     fingerprint "$extra" >"$stamp"
+}
+
+# Makes an environment of its own for RLlib, which asks for an exact, older gymnasium. Sets $rllib.
+install_rllib() {
+    rllib="$project/.venv-rllib"
+    local done="$rllib/.sunwise-install"
+    [ -f "$done" ] && [ "$(cat "$done")" = "$(fingerprint rllib)" ] && return
+    printf 'Installing RLlib into .venv-rllib …\n' >&2
+    "$bin/python" -m venv --clear "$rllib" &&
+        "$rllib/bin/python" -m pip install --quiet --disable-pip-version-check \
+            --editable "$project[rllib]" hypothesis pytest pytest-xdist ||
+        fail "RLlib could not be installed; the lines above say why."
+    fingerprint rllib >"$done"
 }
 
 # Makes sure of a Node.js for the checks of the client: the system's, or one from PyPI in .venv.

@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 
 from sunwise.envs.compiled import rule
 from sunwise.envs.layout import HOLDINGS, MAX_POINTS, OBSERVATION, PARTS
-from sunwise.envs.turning import TURNED_ACTION, TURNED_MOON, TURNED_SPACE
+from sunwise.envs.turning import TURNED_MOON, TURNED_SPACE
 from sunwise.rules.board import (
     NOWHERE,
     PILE_HEIGHT,
@@ -52,27 +52,27 @@ def relative(state: State, seat: int, observer: int) -> int:
 
 
 @rule
-def write_cells(row: Row, start: int, cells: int, turn: int) -> None:
-    """Write 1 on a plane wherever a set has a space."""
+def write_cells(row: Row, start: int, cells: int, spaces: Numbers) -> None:
+    """Write 1 on a plane wherever a set has a space; `spaces` says where each lies on the turned board."""
     while cells:
-        row[start + TURNED_SPACE[turn, first(cells)]] = 1
+        row[start + spaces[first(cells)]] = 1
         cells = rest(cells)
 
 
 @rule
-def write_pieces(state: State, row: Row, seat: int, start: int, turn: int) -> None:
+def write_pieces(state: State, row: Row, seat: int, start: int, spaces: Numbers) -> None:
     """Write a player's pieces on four planes, by size; one walk is quicker than one for each size."""
     cells = state.owned[seat]
     odd, high = state.tree[1] | state.tree[3], state.tree[2] | state.tree[3]
     while cells:
         space = first(cells)
         size = (odd >> space & 1) + 2 * (high >> space & 1)
-        row[start + SPACES * size + TURNED_SPACE[turn, space]] = 1
+        row[start + SPACES * size + spaces[space]] = 1
         cells = rest(cells)
 
 
 @rule
-def write_shadows(state: State, row: Row, start: int, sun: int, turn: int) -> None:
+def write_shadows(state: State, row: Row, start: int, sun: int, spaces: Numbers) -> None:
     """Write the height of the tallest shadow on every space: 1–3 a tree's, 4 the Great Elder's."""
     for_small, for_medium, for_large = covers(state, sun)
     elder = ELDER_SHADOW[sun, state.elder]
@@ -80,22 +80,22 @@ def write_shadows(state: State, row: Row, start: int, sun: int, turn: int) -> No
     while cells:
         space = first(cells)
         height = 1 + (for_medium >> space & 1) + (for_large >> space & 1) + (elder >> space & 1)
-        row[start + TURNED_SPACE[turn, space]] = height
+        row[start + spaces[space]] = height
         cells = rest(cells)
 
 
 @rule
-def write_board(state: State, row: Row, observer: int, turn: int) -> None:
+def write_board(state: State, row: Row, observer: int, spaces: Numbers) -> None:
     """Write the planes that every game has."""
     for seat in range(state.players):
-        write_pieces(state, row, seat, 4 * SPACES * relative(state, seat, observer), turn)
-    write_shadows(state, row, SHADOW, state.sun, turn)
-    write_shadows(state, row, NEXT_SHADOW, state.sun + 1 if state.sun + 1 < SUNS else 0, turn)
-    write_cells(row, ACTIVATED, state.activated, turn)
-    write_cells(row, FRESH, state.fresh, turn)
+        write_pieces(state, row, seat, 4 * SPACES * relative(state, seat, observer), spaces)
+    write_shadows(state, row, SHADOW, state.sun, spaces)
+    write_shadows(state, row, NEXT_SHADOW, state.sun + 1 if state.sun + 1 < SUNS else 0, spaces)
+    write_cells(row, ACTIVATED, state.activated, spaces)
+    write_cells(row, FRESH, state.fresh, spaces)
     if state.obstacles:
-        write_cells(row, ELDER_PLANE, bit(state.elder), turn)
-        write_cells(row, STONES_PLANE, state.stones, turn)
+        write_cells(row, ELDER_PLANE, bit(state.elder), spaces)
+        write_cells(row, STONES_PLANE, state.stones, spaces)
 
 
 @rule
@@ -139,21 +139,21 @@ def write_shared(state: State, row: Row, observer: int, turn: int) -> None:
 
 
 @rule
-def write_moon(state: State, row: Row, observer: int, turn: int) -> None:
+def write_moon(state: State, row: Row, observer: int, turn: int, spaces: Numbers) -> None:
     """Write what the moon module adds; nobody sees what an unhatched baby is (R8.8)."""
     for seat in range(state.players):
         plane = ANIMALS + SPACES * relative(state, seat, observer)
         if state.at[seat] != NOWHERE:
-            row[plane + TURNED_SPACE[turn, state.at[seat]]] = 1
-    write_cells(row, DAM_PLANE, DAM_CELLS[state.dam], turn)
-    write_cells(row, GROWN, state.grown, turn)
-    write_cells(row, RIVER, state.river, turn)
+            row[plane + spaces[state.at[seat]]] = 1
+    write_cells(row, DAM_PLANE, DAM_CELLS[state.dam], spaces)
+    write_cells(row, GROWN, state.grown, spaces)
+    write_cells(row, RIVER, state.river, spaces)
     for place in range(6):
-        row[BEACH + TURNED_SPACE[turn, state.beach[place]]] = 1
+        row[BEACH + spaces[state.beach[place]]] = 1
     if state.phase != DRAFT:  # before its end nobody knows whether there will be babies
-        write_cells(row, BABIES, babies(state), turn)
-    write_cells(row, MOONLIT, moonlit(state, state.moon), turn)
-    write_cells(row, NEXT_MOONLIT, moonlit(state, state.tracker), turn)
+        write_cells(row, BABIES, babies(state), spaces)
+    write_cells(row, MOONLIT, moonlit(state, state.moon), spaces)
+    write_cells(row, NEXT_MOONLIT, moonlit(state, state.tracker), spaces)
     row[MOON_AT + TURNED_MOON[turn, state.moon]] = 1
     row[MOON_FULL] = state.moon_full
     row[TRACKER + TURNED_MOON[turn, state.tracker]] = 1
@@ -170,22 +170,56 @@ def write_moon(state: State, row: Row, observer: int, turn: int) -> None:
 
 
 @rule
-def write_observation(state: State, observer: int, canonical: int, row: Row) -> None:
-    """Write what a seat sees; canonical turns the board so that the sun stands at corner 0."""
-    turn: State = np.int64(state.sun) if canonical else 0
-    for place in range(OBSERVATION):
+def empty(row: Row, start: int, end: int) -> None:
+    """Clear some places of a row."""
+    for place in range(start, end):
         row[place] = 0
-    write_board(state, row, observer, turn)
+
+
+@rule
+def clear(row: Row) -> None:
+    """Clear a row."""
+    empty(row, 0, OBSERVATION)
+
+
+@rule
+def clear_used(state: State, row: Row) -> None:
+    """Clear the parts that a game with these options writes; the others stay empty while it lasts."""
+    players: State = np.int64(state.players)
+    empty(row, 0, 4 * SPACES * players)
+    empty(row, SHADOW, ANIMALS)
+    empty(row, PLAYERS_START, PLAYERS_START + PLAYER_LENGTH * players)
+    empty(row, SEAT, MOON_AT)
+    if state.modules:
+        empty(row, ANIMALS, PLAYERS_START)
+        empty(row, MOON_AT, OBSERVATION)
+
+
+@rule
+def write_seen(state: State, observer: int, canonical: int, turned_space: Numbers, row: Row) -> None:
+    """Write what a seat sees into an empty row; `turned_space` is TURNED_SPACE."""
+    turn: State = np.int64(state.sun) if canonical else 0
+    spaces = turned_space[turn]
+    write_board(state, row, observer, spaces)
     for seat in range(state.players):
         write_player(state, row, seat, relative(state, seat, observer))
     write_shared(state, row, observer, turn)
     if state.modules & MOON:
-        write_moon(state, row, observer, turn)
+        write_moon(state, row, observer, turn, spaces)
 
 
 @rule
-def write_legal(state: State, canonical: int, actions: Numbers, mask: Masks, before: int) -> int:
-    """Write the legal actions and their mask; return how many there are.
+def write_observation(state: State, observer: int, canonical: int, row: Row) -> None:
+    """Write what a seat sees; canonical turns the board so that the sun stands at corner 0."""
+    clear(row)
+    write_seen(state, observer, canonical, TURNED_SPACE, row)
+
+
+@rule
+def write_legal(
+    state: State, canonical: int, turned_action: Numbers, actions: Numbers, mask: Masks, before: int
+) -> int:
+    """Write the legal actions and their mask; return how many there are. `turned_action` is TURNED_ACTION.
 
     Only what changes is written: `actions` still holds the `before` actions that the mask shows.
     """
@@ -195,6 +229,6 @@ def write_legal(state: State, canonical: int, actions: Numbers, mask: Masks, bef
     turn: State = np.int64(state.sun) if canonical else 0
     for k in range(legal):
         if turn:
-            actions[k] = TURNED_ACTION[turn, actions[k]]
+            actions[k] = turned_action[turn, actions[k]]
         mask[actions[k]] = 1
     return legal

@@ -10,10 +10,19 @@ from numpy.typing import NDArray
 
 from sunwise.envs.layout import HIGH, HIGH_FLOAT, OBSERVATION
 from sunwise.envs.rewards import scheme_number
+from sunwise.errors import BadOptions, shown
 from sunwise.game import new_states
-from sunwise.options import Layout, Options
+from sunwise.options import Layout, Options, check_keys, listed
 from sunwise.rules.actions import ACTIONS
 from sunwise.rules.state import States
+
+OPTIONS = (
+    "players",
+    "revolutions",
+    "shade",
+    "modules",
+    "layout",
+)  # of a game, not of how it is seen
 
 
 @dataclass(frozen=True)
@@ -68,3 +77,14 @@ class Settings:
     def finish(self, rows: NDArray[np.uint8]) -> NDArray[Any]:
         """Scale observations if that is wanted."""
         return rows / HIGH_FLOAT if self.scaled else rows
+
+
+def read_mixture(mixture: Sequence[Mapping[str, Any]] | None, settings: Mapping[str, Any]) -> list[Settings]:
+    """Check the settings of a batch: the same for every game, or several sets of options to draw from."""
+    if mixture is None:
+        return [Settings.read(**settings)]
+    if not isinstance(mixture, Sequence) or not mixture:
+        raise BadOptions("bad_mixture", f"A mixture is a list of options of games, not {shown(mixture)}.")
+    if twice := [name for name in OPTIONS if name in settings]:
+        raise BadOptions("twice_told", f"With a mixture, {listed(twice)} can only be given inside of it.")
+    return [Settings.read(**check_keys(options, OPTIONS, "mixture"), **settings) for options in mixture]

@@ -22,7 +22,7 @@ def turned(coordinate: tuple[int, int], steps: int) -> tuple[int, int]:
 
 
 TURNED_SPACE = np.array(
-    [[*(INDEX[turned(c, sun)] for c in COORDINATES), NOWHERE] for sun in range(SUNS)], np.int64
+    [[*(INDEX[turned(c, sun)] for c in COORDINATES), NOWHERE] for sun in range(SUNS)], np.int16
 )
 # The moon's positions: three for every corner of the sun.
 TURNED_MOON = np.array([[(moon - 3 * sun) % MOONS for moon in range(MOONS)] for sun in range(SUNS)], np.int64)

@@ -91,17 +91,19 @@ def hot_rule(function: F) -> F:
     return compiled
 
 
-def entry(*, parallel: bool = False, folder: Path | None = CACHE_FOLDER) -> Callable[[F], F]:
+def entry(
+    *, parallel: bool = False, folder: Path | None = CACHE_FOLDER, flags: dict[str, Any] = FLAGS
+) -> Callable[[F], F]:
     """Compile a function that Python calls, and cache it in the folder of its sources."""
 
     def decorate(function: F) -> F:
         if folder is None:
-            uncached: F = njit(parallel=parallel, **FLAGS)(function)
+            uncached: F = njit(parallel=parallel, **flags)(function)
             return uncached
         # The folder is chosen when the decorator runs; other users of Numba keep theirs.
         before, config.CACHE_DIR = config.CACHE_DIR, str(folder)
         try:
-            cached: Any = njit(cache=True, parallel=parallel, **FLAGS)(function)
+            cached: Any = njit(cache=True, parallel=parallel, **flags)(function)
         finally:
             config.CACHE_DIR = before
         forgive_damage(cached._cache)
