@@ -1,0 +1,104 @@
+"""`sunwise train`: train the learned player by self-play."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from sunwise.cli.mistakes import check_stopped, on_file
+from sunwise.cli.waiting import announce_compiling
+
+if TYPE_CHECKING:
+    from sunwise.learn.journal import Entry
+
+PRESETS = ("tiny", "duel", "base", "full")
+
+
+@click.command(
+    short_help="Train a player by self-play.",
+    epilog="Example: sunwise train --minutes 2 --preset tiny --out run",
+)
+@click.option(
+    "--minutes",
+    type=click.FloatRange(min=0, min_open=True),
+    required=True,
+    help="Time to train in all, what was trained before included; matches and start-up do not count.",
+)
+@click.option("--out", metavar="DIR", required=True, help="The folder of the run.")
+@click.option("--resume", is_flag=True, help="Go on with the run in the folder.")
+@click.option(
+    "--preset",
+    type=click.Choice(PRESETS),
+    help="Settings of a new run: tiny for a CPU, the others for a GPU.  [default: by the device]",
+)
+@click.option("--config", "settings", metavar="FILE", help="Settings of a new run from a file.")
+@click.option(
+    "--exploit",
+    metavar="FILE",
+    help="Train against these weights, which do not change, instead of against itself.",
+)
+@click.option("--device", type=click.Choice(("cpu", "cuda")), help="[default: cuda where there is one]")
+def train(
+    minutes: float,
+    out: str,
+    resume: bool,
+    preset: str | None,
+    settings: str | None,
+    exploit: str | None,
+    device: str | None,
+) -> None:
+    """Train a player by self-play, and measure it on the way.
+
+    The folder keeps settings, log, learning curve, checkpoints and the newest weights. After Ctrl-C the same
+    command with --resume goes on where it stopped.
+    """
+    if resume and (preset or settings or exploit):
+        raise click.UsageError("--resume goes on with the settings of the run; it takes no others.")
+    if preset and settings:
+        raise click.UsageError("The settings are a --preset or a --config, not both.")
+    announce_compiling()
+    from sunwise.envs.missing import need
+
+    torch = need("torch", "learn")
+    if device == "cuda" and not torch.cuda.is_available():
+        raise click.UsageError("torch finds no CUDA GPU here; --device cpu trains without one.")
+    from msgspec.structs import replace
+
+    from sunwise.learn.config import PRESETS, read_config
+    from sunwise.learn.trainer import Run, Trainer
+
+    chosen = torch.device(device or ("cuda" if torch.cuda.is_available() else "cpu"))
+    run = Run(Path(out))
+    with on_file("write", out):
+        if resume:
+            config = run.read_config()
+        else:
+            config = PRESETS[preset or ("full" if chosen.type == "cuda" else "tiny")]
+            if settings:
+                with on_file("read", settings):
+                    config = read_config(Path(settings).read_bytes(), settings)
+            if exploit:  # and meet nobody else
+                config = replace(config, rivals=1.0, exploit=str(Path(exploit).absolute()))
+            run.check_new()
+        trainer = Trainer(run, config, chosen, lambda entry: click.echo(entry.line()))
+        if resume:
+            trainer.load()
+        else:
+            run.begin(config)
+        trainer.train(60 * minutes, check_stopped)
+        for name, rated in trainer.rate().items():
+            click.echo(f"{int(name):6d} s  rating {rated['rating']:+7.0f} ± {rated['plus_minus']:.0f}")
+        write_curve(run.folder, trainer.journal.entries)
+
+
+def write_curve(folder: Path, entries: list[Entry]) -> None:
+    """Draw the learning curve, or say why not."""
+    from sunwise.errors import BadOptions
+    from sunwise.learn.journal import draw_curve
+
+    try:
+        draw_curve(entries, folder / "curve.svg", folder / "curve.png")
+    except BadOptions as error:
+        click.echo(str(error), err=True)

@@ -1,0 +1,137 @@
+"""The settings of a training run: kept beside the weights, so that it can be repeated and resumed."""
+
+from itertools import product
+from typing import Any
+
+import msgspec
+
+from sunwise.errors import BadOptions
+from sunwise.options import MODULES, SHADES, Options
+
+
+class Kind(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A kind of game to train on: the options that are not always the same."""
+
+    players: int = 2
+    revolutions: int = 3
+    shade: str = "off"
+    modules: tuple[str, ...] = ()
+
+    def options(self) -> Options:
+        """Give the options of a game of this kind.
+
+        :raises BadOptions: if there is no such game.
+        """
+        return Options(self.players, self.revolutions, self.shade, self.modules)
+
+
+class Config(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """How a network is made and trained. docs/training.md says what was tried."""
+
+    # The games: every game that begins draws one of these kinds, each as likely.
+    kinds: tuple[Kind, ...]
+    games: int  # played at the same time; also the samples of one update
+    steps: int  # of every game between two rounds of updates
+    seed: int = 1
+
+    # The network.
+    width: int
+    blocks: int
+    value_width: int
+
+    # What is wanted: points ahead of the best rival, and the win.
+    margin_worth: float = 0.02
+    win_worth: float = 0.5
+
+    # Learning; what has two values goes from the first to the second in the course of the run.
+    rate: tuple[float, float] = (5e-4, 3e-5)
+    entropy: tuple[float, float] = (0.05, 0.005)
+    clip: float = 0.2
+    trace: float = 0.97
+    value_worth: float = 0.5
+    longest_gradient: float = 0.5
+    epochs: int = 1
+
+    # Games that do not go as the network would play them.
+    rivals: float = 0.3  # share of games against an earlier self
+    rivals_kept: int = 24
+    rival_seconds: float = 20.0  # between two selves that are kept
+    exploit: str = ""  # a file of weights that is the rival instead, and never changes
+    wild_openings: float = 0.3  # share of games whose set-up, and often a little more, is drawn at random
+    wild_middles: float = 0.15  # share that goes on at random for up to `wild_most` actions
+    wild_most: int = 120
+
+    checkpoint_seconds: float = 30.0
+    match_games: int = 1024  # between two checkpoints
+
+    def options(self) -> list[Options]:
+        """Give the options of all kinds of games."""
+        return [kind.options() for kind in self.kinds]
+
+
+EVERY_SET = tuple(tuple(m for bit, m in enumerate(MODULES) if number >> bit & 1) for number in range(8))
+
+
+def every_kind() -> tuple[Kind, ...]:
+    """List all kinds of games: players, revolutions, readings of the shade, modules."""
+    return tuple(
+        Kind(players, revolutions, shade, modules)
+        for players, revolutions, shade, modules in product((2, 3, 4), (3, 4), SHADES, EVERY_SET)
+    )
+
+
+def mixed(*sets: tuple[str, ...]) -> tuple[Kind, ...]:
+    """List all kinds with some sets of modules; the common ones are half of the games.
+
+    Those are the games most people play: none of the modules or all of these, and no other option.
+    """
+    varied = tuple(kind for kind in every_kind() if kind.modules in sets)
+    common = tuple(
+        Kind(players, modules=modules) for players in (2, 3, 4) for modules in dict.fromkeys(((), sets[-1]))
+    )
+    return varied + common * (len(varied) // len(common))
+
+
+LARGE: dict[str, Any] = {"games": 65536, "steps": 64, "width": 512, "blocks": 3, "value_width": 128}
+PRESETS = {
+    # Under two minutes on two cores, to a player that clearly beats random: for tests and first looks.
+    "tiny": Config(
+        kinds=(Kind(),), games=256, steps=64, width=96, blocks=1, value_width=32,
+        rate=(2e-3, 5e-4), entropy=(0.03, 0.01), rivals=0.0, wild_openings=0.2, wild_middles=0.1,
+        match_games=128,
+    ),
+    "duel": Config(kinds=(Kind(),), **LARGE),
+    "base": Config(kinds=mixed(()), **LARGE),
+    "full": Config(kinds=mixed(*EVERY_SET), **LARGE),
+}  # fmt: skip
+
+
+def read_config(text: bytes, where: str) -> Config:
+    """Read the settings of a run.
+
+    :raises BadOptions: naming what is wrong.
+    """
+    try:
+        config = msgspec.json.decode(text, type=Config)
+    except msgspec.MsgspecError as error:
+        raise BadOptions("bad_config", f"{where} holds no settings of a training run: {error}") from None
+    check(config, where)
+    return config
+
+
+def check(config: Config, where: str) -> None:
+    """Refuse settings that no run could follow."""
+    if not config.kinds:
+        raise BadOptions("bad_config", f"{where}: kinds names no game to train on.")
+    config.options()
+    for name in ("games", "steps", "width", "value_width", "epochs", "match_games", "rivals_kept"):
+        if getattr(config, name) < 1:
+            raise BadOptions("bad_config", f"{where}: {name} is at least 1, not {getattr(config, name)}.")
+    for name in ("seed", "blocks", "wild_most"):
+        if getattr(config, name) < 0:
+            raise BadOptions("bad_config", f"{where}: {name} is at least 0, not {getattr(config, name)}.")
+    for name in ("rivals", "wild_openings", "wild_middles"):
+        if not 0 <= getattr(config, name) <= 1:
+            raise BadOptions(
+                "bad_config", f"{where}: {name} is a share, 0 to 1, not {getattr(config, name)}."
+            )

@@ -1,0 +1,100 @@
+"""The journal of a training run: a line for every checkpoint in a CSV file, and the curve drawn from it."""
+
+import csv
+import math
+from dataclasses import asdict, dataclass, fields
+from pathlib import Path
+from typing import Any
+
+from sunwise.errors import BadOptions
+
+
+@dataclass(frozen=True)
+class Entry:
+    """How training stood at a checkpoint."""
+
+    seconds: float
+    steps: int
+    steps_per_second: float
+    games: int
+    rating: float  # above the first checkpoint, or above the network that is exploited
+    share: float  # of the wins against the checkpoint before, or against that network; draws are divided
+    policy_loss: float
+    value_loss: float
+    entropy: float
+    change: float  # of the policy in one round of updates
+
+    def line(self) -> str:
+        """Say it in a line."""
+        return (
+            f"{self.seconds:6.0f} s  {self.steps / 1e6:8.1f} M steps  {self.steps_per_second / 1e6:6.2f} M/s"
+            f"  rating {self.rating:+6.0f}  wins {100 * self.share:5.1f} %  "
+            f"value loss {self.value_loss:.4f}  entropy {self.entropy:.3f}"
+        )
+
+
+class Journal:
+    """The entries of a run, kept in a file that is always whole lines."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self.entries: list[Entry] = read_entries(path) if path.exists() else []
+
+    def add(self, entry: Entry) -> None:
+        """Add an entry."""
+        new = not self.path.exists()
+        with self.path.open("a", newline="") as file:
+            writer = csv.DictWriter(file, [field.name for field in fields(Entry)])
+            if new:
+                writer.writeheader()
+            writer.writerow({name: shortened(value) for name, value in asdict(entry).items()})
+        self.entries.append(entry)
+
+
+def shortened(value: Any) -> Any:
+    """Write numbers with as many digits as mean something."""
+    return value if isinstance(value, int) else f"{value:.6g}"
+
+
+def read_entries(path: Path) -> list[Entry]:
+    """Read a journal back.
+
+    :raises BadOptions: if it is none.
+    """
+    try:
+        with path.open(newline="") as file:
+            rows = list(csv.DictReader(file))
+        return [Entry(**{f.name: f.type(row[f.name]) for f in fields(Entry)}) for row in rows]  # type: ignore[operator]
+    except (KeyError, TypeError, ValueError, csv.Error) as error:
+        raise BadOptions("bad_journal", f"{path} is no journal of a training run: {error!r}") from None
+
+
+def draw_curve(entries: list[Entry], *paths: Path) -> None:
+    """Draw the learning curve: rating, entropy and loss of the value over time.
+
+    :raises BadOptions: without Matplotlib.
+    """
+    try:
+        from matplotlib.figure import Figure
+    except ImportError:
+        raise BadOptions("no_plot", "The curve needs Matplotlib: pip install 'sunwise[plot]'.") from None
+    minutes = [entry.seconds / 60 for entry in entries]
+    figure = Figure(figsize=(8, 7), layout="constrained")
+    rating, entropy, value = figure.subplots(3, 1, sharex=True, height_ratios=(2, 1, 1))
+    rating.plot(minutes, [entry.rating for entry in entries], color="#2f7d32", marker=".")
+    rating.set_ylabel("rating (first checkpoint 0)")
+    entropy.plot(minutes, [entry.entropy for entry in entries], color="#b26a00")
+    entropy.set_ylabel("entropy")
+    value.plot(minutes, [entry.value_loss for entry in entries], color="#1f5fa8")
+    value.set_ylabel("value loss")
+    value.set_xlabel("minutes of training")
+    for axes in (rating, entropy, value):
+        axes.grid(alpha=0.3)
+        axes.spines[["top", "right"]].set_visible(False)
+    for path in paths:
+        figure.savefig(path, dpi=120)
+
+
+def is_number(value: float) -> bool:
+    """Tell whether training has not run away."""
+    return math.isfinite(value)

@@ -1,0 +1,177 @@
+"""Play some steps of every game, and say how much better than expected each decision turned out."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import torch
+from torch import Tensor
+
+from sunwise.learn.config import Config
+from sunwise.learn.games import Games
+from sunwise.learn.network import CANNOT, EVEN, Network, draw, log_likelihoods
+from sunwise.network.sight import SEEN
+from sunwise.network.weights import SEATS
+
+Sample = Callable[[Network, Tensor, Tensor], tuple[Tensor, Tensor, Tensor]]
+
+
+def sample(network: Network, seen: Tensor, legal: Tensor) -> tuple[Tensor, Tensor, Tensor]:
+    """Draw an action for every game; give it with the logarithm of its probability and the seats' values."""
+    logits, values = network(seen)
+    likelihoods = log_likelihoods(logits, legal)
+    drawn = draw(likelihoods)
+    return drawn, likelihoods.gather(1, drawn[:, None]).squeeze(1), values.float()
+
+
+def seats_from(actors: Tensor, players: Tensor) -> Tensor:
+    """Give for every seat its place as the deciding seat counts; seats that do not play keep their number."""
+    seats = torch.arange(SEATS, device=actors.device)
+    return torch.where(seats < players[:, None], (seats - actors[:, None]) % players[:, None], seats)
+
+
+@dataclass
+class Experience:
+    """What happened: [step, game …] tensors, written again by every rollout."""
+
+    seen: Tensor
+    legal: Tensor
+    choices: Tensor
+    likelihoods: Tensor
+    places: Tensor  # of each seat as the deciding one counts
+    values: Tensor  # of each seat
+    rewards: Tensor
+    going: Tensor  # 0 where the game ended with this step
+    own: Tensor  # 1 where the learner itself decided
+    tame: Tensor  # 1 where the action was not drawn at random
+    playing: Tensor  # 1 for each seat that plays
+
+    @classmethod
+    def make(cls, steps: int, games: int, actions: int, device: torch.device) -> "Experience":
+        """Make room."""
+
+        def floats(*more: int) -> Tensor:
+            return torch.zeros((steps, games, *more), device=device)
+
+        return cls(
+            torch.zeros((steps, SEEN, games), dtype=torch.uint8, device=device),
+            torch.zeros((steps, games, actions), dtype=torch.bool, device=device),
+            torch.zeros((steps, games), dtype=torch.int64, device=device),
+            floats(),
+            torch.zeros((steps, games, SEATS), dtype=torch.int64, device=device),
+            *(floats(SEATS), floats(SEATS), floats(), floats(), floats(), floats(SEATS)),
+        )
+
+
+class Wilderness:
+    """Games that begin at random: in some the set-up, in some the first part of the game as well."""
+
+    def __init__(self, config: Config, games: int, device: torch.device) -> None:
+        self.config = config
+        self.left = torch.zeros(games, dtype=torch.int64, device=device)
+        self.begin(torch.ones(games, dtype=torch.bool, device=device))
+        # All games of a run begin at once; going on at random for a while each, they come to different ages.
+        self.left = self.left.maximum(torch.randint(0, config.wild_most + 1, (games,), device=device))
+
+    def begin(self, begun: Tensor) -> None:
+        """Draw how many actions of the games that begin now will be random."""
+        kind = torch.rand(self.left.shape, device=self.left.device)
+        # Nobody decides more often in a set-up than this: card, animal, Elder or stones, two trees for each.
+        opening = torch.randint(4, 18, self.left.shape, device=self.left.device)
+        middle = torch.randint(0, self.config.wild_most + 1, self.left.shape, device=self.left.device)
+        openings, middles = self.config.wild_openings, self.config.wild_middles
+        drawn = torch.where(kind < openings, opening, torch.where(kind < openings + middles, middle, 0))
+        self.left = torch.where(begun, drawn, self.left)
+
+    def step(self) -> Tensor:
+        """Tell in which games this action is random."""
+        wild = self.left > 0
+        self.left = self.left - wild.long()
+        return wild
+
+
+class Player:
+    """Plays the games of one training run."""
+
+    def __init__(
+        self, config: Config, games: Games, network: Network, rival: Network, sample: Sample
+    ) -> None:
+        self.config, self.games, self.network, self.rival, self.sample = config, games, network, rival, sample
+        self.device = games.device
+        self.experience = Experience.make(
+            config.steps, games.number, network.policy.out_features, games.device
+        )
+        self.wilderness = Wilderness(config, games.number, games.device)
+        # The last games are against a rival, who has all seats but one.
+        self.against = int(config.rivals * games.number)
+        if EVEN < self.against < games.number:
+            # Their first lies at an even address.
+            self.against -= (self.against - games.number) % EVEN
+        self.ended = torch.zeros((), dtype=torch.int64, device=self.device)
+
+    @torch.no_grad()
+    def play(self) -> tuple[Tensor, Tensor]:
+        """Play; give advantages [step, game] of the decisions and returns [step, game, seat]."""
+        e, games = self.experience, self.games
+        for step in range(self.config.steps):
+            games.write_sight(e.seen[step])
+            games.write_legal(e.legal[step])
+            actors, players = games.actors, games.players
+            e.places[step] = seats_from(actors, players)
+            e.playing[step] = (torch.arange(SEATS, device=self.device) < players[:, None]).float()
+            chosen, e.likelihoods[step], values = self.sample(self.network, e.seen[step], e.legal[step])
+            e.values[step] = values.gather(1, e.places[step]) * e.playing[step]
+            e.own[step] = 1
+            if self.against:
+                chosen = self._with_rivals(step, chosen, actors, players)
+            wild = self.wilderness.step()
+            chosen = torch.where(wild, games.random_choices(), chosen)
+            e.tame[step] = (~wild).float()
+            e.own[step] *= e.tame[step]
+            e.choices[step] = chosen
+            self._act(step, chosen)
+        return self._judge()
+
+    def _with_rivals(self, step: int, chosen: Tensor, actors: Tensor, players: Tensor) -> Tensor:
+        """Let earlier selves decide at their seats."""
+        e, first = self.experience, self.games.number - self.against
+        theirs = self.sample(self.rival, e.seen[step, :, first:], e.legal[step, first:])[0]
+        own_seat = torch.arange(first, self.games.number, device=self.device) % players[first:]
+        is_theirs = actors[first:] != own_seat
+        e.own[step, first:] = (~is_theirs).float()
+        return torch.cat((chosen[:first], torch.where(is_theirs, theirs, chosen[first:])))
+
+    def _act(self, step: int, chosen: Tensor) -> None:
+        """Play the actions and note what they were worth: margins gained, and the win at the end."""
+        e, games, worth = self.experience, self.games, self.config.margin_worth
+        before = games.margins.clone()
+        wins, ended = games.step(chosen)
+        scores = games.final_scores.float()
+        playing = e.playing[step] > 0
+        itself = torch.eye(SEATS, dtype=torch.bool, device=self.device)
+        best_other = scores.masked_fill(~playing, CANNOT)[:, None].masked_fill(itself, CANNOT).amax(-1)
+        after = torch.where(ended[:, None], scores - best_other, games.margins)
+        e.rewards[step] = (worth * (after - before) + self.config.win_worth * wins) * playing
+        e.going[step] = (~ended).float()
+        self.wilderness.begin(ended)
+        self.ended += ended.sum()
+
+    def _judge(self) -> tuple[Tensor, Tensor]:
+        """Compare what came with what was expected, for every seat (generalised advantages, no discount)."""
+        e, games = self.experience, self.games
+        seen = torch.empty_like(e.seen[0])
+        games.write_sight(seen)
+        legal = torch.zeros_like(e.legal[0])
+        games.write_legal(legal)
+        places = seats_from(games.actors, games.players)
+        after = self.sample(self.network, seen, legal)[2].gather(1, places)
+        advantages = torch.zeros_like(e.values)
+        later = torch.zeros_like(after)
+        for step in reversed(range(self.config.steps)):
+            going = e.going[step, :, None]
+            surprise = e.rewards[step] + going * after * e.playing[step] - e.values[step]
+            later = surprise + going * self.config.trace * later
+            advantages[step] = later
+            after = e.values[step]
+        # The deciding seat is the one at its own place 0.
+        own = (advantages * ((e.places == 0) & (e.playing > 0))).sum(-1)
+        return own, advantages + e.values

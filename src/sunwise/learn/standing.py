@@ -1,0 +1,37 @@
+"""What a learner asks of games beyond the environment: later shadows, and how far ahead each seat is."""
+
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from sunwise.envs.layout import MAX_PLAYERS
+from sunwise.envs.rewards import margin_reward
+from sunwise.network.compiled import entry, rule
+from sunwise.network.sight import write_further
+from sunwise.rules.state import States
+
+
+class Standing(NamedTuple):
+    """Arrays with one entry for each game."""
+
+    further: NDArray[np.uint8]  # the shadows that the observation lacks
+    margins: NDArray[np.float32]  # of every seat to the best other, as if the game ended now; 0 for no player
+    players: NDArray[np.int64]
+
+
+@rule
+def look(states: States, k: int, standing: Standing, i: int) -> None:
+    """Write the standing of game i, which lies in states[k]."""
+    state = states[k]
+    write_further(state, standing.further[i], 0)
+    standing.players[i] = state.players
+    for seat in range(MAX_PLAYERS):
+        standing.margins[i, seat] = margin_reward(state, seat) if seat < state.players else 0.0
+
+
+@entry
+def look_at_batch(states: States, standing: Standing) -> None:
+    """Write the standing of every game."""
+    for i in range(len(states)):
+        look(states, i, standing, i)

@@ -1,0 +1,255 @@
+"""A training run: play, learn, keep checkpoints, until the time is up; it can be stopped and gone on with."""
+
+import copy
+import os
+import random
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import torch
+
+from sunwise.errors import BadOptions, SunwiseError
+from sunwise.learn.config import Config, read_config
+from sunwise.learn.games import Games
+from sunwise.learn.journal import Entry, Journal, is_number
+from sunwise.learn.matches import compete, difference, round_robin
+from sunwise.learn.network import Network, load_network, make_network, to_arrays
+from sunwise.learn.rollout import Player, sample
+from sunwise.learn.update import Teacher, loss_of
+from sunwise.network.weights import save_weights
+from sunwise.options import Options
+
+# Rounds of play between two draws of another earlier self as the rival.
+RIVAL_ROUNDS = 8
+# Checkpoints of the last round robin.
+FINALISTS = 8
+
+
+class RanAway(SunwiseError):
+    """The losses are no numbers any more."""
+
+
+class Run:
+    """The folder of a run: its settings, its journal, the newest weights and the checkpoints on the way."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.config = folder / "config.json"
+        self.state = folder / "state.pt"
+        self.weights = folder / "weights.npz"
+        self.journal = folder / "log.csv"
+        self.ratings = folder / "ratings.json"
+        self.checkpoints = folder / "checkpoints"
+
+    def check_new(self) -> None:
+        """Refuse a folder that holds a run already.
+
+        :raises BadOptions: saying how to go on with it.
+        """
+        if self.config.exists():
+            raise BadOptions(
+                "run_exists", f"{self.folder} holds a training run already; --resume goes on with it."
+            )
+
+    def begin(self, config: Config) -> None:
+        """Make the folder."""
+        self.checkpoints.mkdir(parents=True, exist_ok=True)
+        self.config.write_bytes(msgspec.json.format(msgspec.json.encode(config), indent=2) + b"\n")
+
+    def read_config(self) -> Config:
+        """Read the settings of a run to go on with.
+
+        :raises BadOptions: if the folder holds none.
+        """
+        if not self.config.exists():
+            raise BadOptions("no_run", f"{self.folder} holds no training run: it has no {self.config.name}.")
+        return read_config(self.config.read_bytes(), str(self.config))
+
+    def kept(self) -> list[Path]:
+        """List the checkpoints in order of time."""
+        return sorted(self.checkpoints.glob("*.npz"))
+
+
+class Trainer:
+    """Trains one network; `say` hears every entry of the journal.
+
+    With a network to exploit, that one is the rival, and what it is measured against.
+    """
+
+    def __init__(self, run: Run, config: Config, device: torch.device, say: Callable[[Entry], None]) -> None:
+        self.run, self.config, self.device, self.say = run, config, device, say
+        torch.manual_seed(config.seed)
+        self.dice = random.Random(config.seed)
+        self.network = make_network(config).to(device)
+        self.frozen = self.load_network(Path(config.exploit)).eval() if config.exploit else None
+        if self.frozen is not None:
+            check_same_games(self.frozen, self.network)
+        self.rival = copy.deepcopy(self.network).eval() if self.frozen is None else self.frozen
+        fast: Callable[[Any], Any] = (
+            (lambda function: torch.compile(function, dynamic=False))
+            if device.type == "cuda"
+            else lambda f: f
+        )
+        self.games = Games(config.options(), config.games, self.network.questions, device, config.seed)
+        self.player = Player(config, self.games, self.network, self.rival, fast(sample))
+        self.teacher = Teacher(config, self.network, fast(loss_of))
+        self.journal = Journal(run.journal)
+        self.selves = [copy.deepcopy(self.network.state_dict())]
+        self.seconds, self.steps = 0.0, 0
+        self._parts = torch.zeros(4)
+        self._next_checkpoint, self._next_self = config.checkpoint_seconds, config.rival_seconds
+
+    # --- To stop and to go on ---
+
+    def save(self) -> None:
+        """Keep all that is needed to go on; the file before is replaced when the new one is whole."""
+        unfinished = self.run.state.with_name(self.run.state.name + ".part")
+        torch.save(
+            {
+                "network": self.network.state_dict(),
+                "optimizer": self.teacher.optimizer.state_dict(),
+                "seconds": self.seconds,
+                "steps": self.steps,
+                "games": int(self.player.ended),
+            },
+            unfinished,
+        )
+        os.replace(unfinished, self.run.state)
+        save_weights(self.run.weights, to_arrays(self.network), self.network.questions)
+
+    def load(self) -> None:
+        """Go on where a run stopped; its checkpoints are the rivals again.
+
+        :raises SunwiseError: if what it left cannot be read.
+        """
+        try:
+            kept = torch.load(self.run.state, map_location=self.device, weights_only=True)
+            self.network.load_state_dict(kept["network"])
+            self.teacher.optimizer.load_state_dict(kept["optimizer"])
+            self.seconds, self.steps = float(kept["seconds"]), int(kept["steps"])
+            self.player.ended.fill_(kept["games"])
+        except Exception as error:  # torch has no one error for damaged files
+            raise SunwiseError("bad_state", f"{self.run.state} cannot be gone on with: {error!r}") from None
+        self._next_checkpoint = self.seconds + self.config.checkpoint_seconds
+        self._next_self = self.seconds + self.config.rival_seconds
+        if kept_selves := self.run.kept()[-self.config.rivals_kept :]:
+            self.selves = [copy.deepcopy(self.load_network(path).state_dict()) for path in kept_selves]
+
+    def load_network(self, path: Path) -> Network:
+        """Read a checkpoint."""
+        network: Network = load_network(path).to(self.device)
+        return network
+
+    # --- To train ---
+
+    def train(self, seconds: float, stopped: Callable[[], None]) -> None:
+        """Train for so long in all; `stopped` raises when the user wants an end, and nothing is lost then."""
+        if not self.run.kept():
+            self._keep_checkpoint()
+        if self.seconds < seconds:
+            self._warm_up()
+        try:
+            while self.seconds < seconds:
+                self._one_round(self.seconds / seconds)
+                if self.seconds >= self._next_checkpoint or self.seconds >= seconds:
+                    self._checkpoint()
+                stopped()
+        except RanAway:
+            raise  # what was kept before is better
+        except BaseException:
+            self.save()
+            raise
+        self.save()
+
+    def _warm_up(self) -> None:
+        """Play and learn once without counting or keeping it: what is compiled now is no training time."""
+        kept, ended = copy.deepcopy(self.network.state_dict()), int(self.player.ended)
+        advantages, returns = self.player.play()
+        optimizer = copy.deepcopy(self.teacher.optimizer.state_dict())
+        self.teacher.teach(self.player.experience, advantages, returns, 0.0)
+        self.network.load_state_dict(kept)
+        self.teacher.optimizer.load_state_dict(optimizer)
+        self.player.ended.fill_(ended)
+
+    def _one_round(self, progress: float) -> None:
+        """Play once and learn from it."""
+        begun = time.perf_counter()
+        if self.player.against and self.frozen is None and self.dice.random() < 1 / RIVAL_ROUNDS:
+            self.rival.load_state_dict(self.dice.choice(self.selves))
+        advantages, returns = self.player.play()
+        parts = self.teacher.teach(self.player.experience, advantages, returns, progress)
+        self._parts = parts.cpu()  # waits until the device has done its work
+        if not is_number(float(self._parts.sum())):
+            raise RanAway("training_failed", "The losses are no numbers any more: training ran away.")
+        self.steps += self.config.games * self.config.steps
+        self.seconds += time.perf_counter() - begun
+        if self.seconds >= self._next_self:
+            self._next_self = self.seconds + self.config.rival_seconds
+            self.selves.append(copy.deepcopy(self.network.state_dict()))
+            if len(self.selves) > self.config.rivals_kept:
+                # The newest stays, and of the others more of the newer ones than of the old.
+                self.selves.pop(self.dice.randrange(len(self.selves) - 1))
+
+    def _keep_checkpoint(self) -> Path:
+        path = self.run.checkpoints / f"{round(self.seconds):06d}.npz"
+        save_weights(path, to_arrays(self.network), self.network.questions)
+        return path
+
+    def _checkpoint(self) -> None:
+        """Keep the network and measure it against the one before; this time does not count."""
+        self._next_checkpoint = self.seconds + self.config.checkpoint_seconds
+        other = self.frozen or self.load_network(self.run.kept()[-1])
+        self._keep_checkpoint()
+        games = self.duels()
+        result = compete(self.network, other, games, self.config.match_games, self.device, self.steps)
+        last = self.journal.entries[-1] if self.journal.entries else None
+        done = (last.seconds, last.steps) if last else (0.0, 0)
+        entry = Entry(
+            seconds=self.seconds,
+            steps=self.steps,
+            steps_per_second=(self.steps - done[1]) / (self.seconds - done[0]),
+            games=int(self.player.ended),
+            rating=(last.rating if last and not self.frozen else 0.0) + difference(result, games[0].players),
+            share=result.share,
+            **dict(
+                zip(("policy_loss", "value_loss", "entropy", "change"), self._parts.tolist(), strict=True)
+            ),
+        )
+        self.journal.add(entry)
+        self.say(entry)
+        self.save()
+
+    def duels(self) -> list[Options]:
+        """Give the kinds of games for two of this run, or for as few as there are."""
+        options = self.config.options()
+        fewest = min(game.players for game in options)
+        return [game for game in options if game.players == fewest]
+
+    def rate(self) -> dict[str, Any]:
+        """Rate checkpoints from first to last by a round robin, with 95 % intervals."""
+        kept = self.run.kept()
+        chosen = [kept[round(k * (len(kept) - 1) / (FINALISTS - 1))] for k in range(FINALISTS)]
+        finalists = list(dict.fromkeys(chosen))
+        networks = [self.load_network(path) for path in finalists]
+        ratings = round_robin(networks, self.duels(), self.config.match_games, self.device, self.config.seed)
+        table = {
+            path.stem: {"rating": round(float(value), 1), "plus_minus": round(1.96 * float(error), 1)}
+            for path, value, error in zip(finalists, ratings.values, ratings.errors, strict=True)
+        }
+        self.run.ratings.write_bytes(msgspec.json.format(msgspec.json.encode(table), indent=2) + b"\n")
+        return table
+
+
+def check_same_games(frozen: Network, network: Network) -> None:
+    """Refuse to exploit a network that has learned other games than the run has.
+
+    :raises BadOptions: if the two do not ask about the same things or answer the same actions.
+    """
+    ours, its = network.questions, frozen.questions
+    if its.actions.tolist() != ours.actions.tolist() or set(its.places.tolist()) != set(ours.places.tolist()):
+        raise BadOptions(
+            "other_games", "The network to exploit has learned other games than the kinds of this run."
+        )

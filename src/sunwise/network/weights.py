@@ -1,0 +1,148 @@
+"""The weights of a trained network: a plain file of arrays (no pickle), made ready for quick sums.
+
+A file holds the arrays that training names (NAMES) as half-precision numbers, the questions and the actions.
+Loading folds every normalisation's scale and shift into the layer behind it.
+"""
+
+import io
+import os
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from sunwise.errors import SunwiseError
+from sunwise.network.questions import Questions, rows_of_actions
+from sunwise.network.sight import SEEN
+from sunwise.rules.actions import ACTIONS
+
+Floats = NDArray[np.float32]
+
+FORMAT = 1
+SEATS = 4
+QUESTIONS = ("places", "levels", "actions")
+NAMES = (
+    *("first", "first_bias", "scales", "shifts", "blocks", "block_biases"),
+    *("policy", "policy_bias", "value", "value_bias", "seats", "seats_bias", "worths"),
+)
+
+
+class BadWeights(SunwiseError):
+    """A file that holds no network, or one of another version."""
+
+
+class Weights(NamedTuple):
+    """A network ready to play; Numba takes it as it is.
+
+    Layers are [from, to], except the policy's, whose answers are rows: only the legal ones are asked for.
+    """
+
+    places: NDArray[np.int16]
+    levels: NDArray[np.uint8]
+    rows: NDArray[np.int16]  # of every action of the table in `policy`, or -1
+    first: Floats
+    first_bias: Floats
+    blocks: Floats
+    block_biases: Floats
+    policy: Floats
+    policy_bias: Floats
+    value: Floats
+    value_bias: Floats
+    seats: Floats
+    seats_bias: Floats
+    worths: Floats  # what values count: a point ahead of the best other seat, and the win
+
+
+def fold(arrays: Mapping[str, Floats], questions: Questions) -> Weights:
+    """Make a network ready to play."""
+    scales, shifts = arrays["scales"], arrays["shifts"]
+    blocks = arrays["blocks"] * scales[:-1, :, None]
+    block_biases = arrays["block_biases"] + np.einsum("bi,bio->bo", shifts[:-1], arrays["blocks"])
+    policy, value = arrays["policy"], arrays["value"]
+    ready = (
+        *(arrays["first"], arrays["first_bias"], blocks, block_biases),
+        *((policy * scales[-1][:, None]).T, arrays["policy_bias"] + shifts[-1] @ policy),
+        *(value * scales[-1][:, None], arrays["value_bias"] + shifts[-1] @ value),
+        *(arrays["seats"], arrays["seats_bias"], arrays["worths"]),
+    )
+    rows = rows_of_actions(questions.actions)
+    return Weights(
+        questions.places, questions.levels, rows, *(np.ascontiguousarray(a, np.float32) for a in ready)
+    )
+
+
+def save_weights(path: Path, arrays: Mapping[str, NDArray[Any]], questions: Questions) -> None:
+    """Write a network; a file that was there is replaced when the new one is whole."""
+    halves: dict[str, Any] = {
+        name: np.asarray(arrays[name], np.float32 if name == "worths" else np.float16) for name in NAMES
+    }
+    asked: dict[str, Any] = {name: getattr(questions, name) for name in QUESTIONS}
+    whole = io.BytesIO()
+    np.savez_compressed(whole, format=np.int64(FORMAT), **halves, **asked)
+    unfinished = path.with_name(path.name + ".part")
+    unfinished.write_bytes(whole.getvalue())
+    os.replace(unfinished, path)
+
+
+def load_weights(path: Path) -> Weights:
+    """Read a network.
+
+    :raises BadWeights: if the file is none, is damaged, or is of another version.
+    """
+    return fold(*read_arrays(path))
+
+
+def read_arrays(path: Path) -> tuple[dict[str, Floats], Questions]:
+    """Read the arrays of a network as training has them.
+
+    :raises BadWeights: if the file is none, is damaged, or is of another version.
+    """
+    try:
+        with np.load(path, allow_pickle=False) as file:
+            found = {name: file[name] for name in file.files}
+    except Exception as error:  # zipfile, zlib and NumPy's reader of headers have a dozen for damaged files
+        raise BadWeights("bad_weights", f"{path} cannot be read as a network: {error}") from None
+    if missing := sorted({"format", *QUESTIONS, *NAMES} - set(found)):
+        raise BadWeights("bad_weights", f"{path} is no network: it lacks {', '.join(missing)}.")
+    if found["format"].shape or found["format"] != FORMAT:
+        raise BadWeights("other_format", f"{path} has format {found['format']}; this version reads {FORMAT}.")
+    if wrong := misshapen(found):
+        raise BadWeights("bad_weights", f"{path} is no network: {wrong} has another shape than the rest.")
+    questions = Questions(
+        found["places"].astype(np.int16), found["levels"].astype(np.uint8), found["actions"].astype(np.int16)
+    )
+    return {name: np.asarray(found[name], np.float32) for name in NAMES}, questions
+
+
+def misshapen(arrays: Mapping[str, NDArray[Any]]) -> str | None:
+    """Name an array that does not fit the others: compiled sums check nothing."""
+    for name in QUESTIONS:
+        if arrays[name].ndim != 1 or arrays[name].dtype.kind not in "iu" or not len(arrays[name]):
+            return name
+    places, levels, actions = (arrays[name] for name in QUESTIONS)
+    if arrays["first"].ndim != 2 or arrays["value"].ndim != 2 or arrays["blocks"].ndim != 3:
+        return "first"
+    width, inner, depth = arrays["first"].shape[1], arrays["value"].shape[1], len(arrays["blocks"])
+    shapes = {
+        "first": (len(places), width),
+        "first_bias": (width,),
+        "scales": (depth + 1, width),
+        "shifts": (depth + 1, width),
+        "blocks": (depth, width, width),
+        "block_biases": (depth, width),
+        "policy": (width, len(actions)),
+        "policy_bias": (len(actions),),
+        "value": (width, inner),
+        "value_bias": (inner,),
+        "seats": (inner, SEATS),
+        "seats_bias": (SEATS,),
+        "worths": (2,),
+    }
+    for name, shape in shapes.items():
+        if arrays[name].shape != shape or arrays[name].dtype.kind != "f":
+            return name
+    if levels.shape != places.shape or places.min() < 0 or places.max() >= SEEN:
+        return "places"
+    return "actions" if actions.min() < 0 or actions.max() >= ACTIONS else None

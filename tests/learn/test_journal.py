@@ -1,0 +1,33 @@
+"""The journal of a run: kept line by line, read back, drawn."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from sunwise.errors import BadOptions
+from sunwise.learn.journal import Entry, Journal, draw_curve
+
+FIRST = Entry(30.5, 1_000_000, 33_000.0, 900, 120.5, 0.67, -0.01, 0.05, 1.5, 0.004)
+SECOND = Entry(60.25, 2_000_000, 34_000.0, 1900, 180.25, 0.58, -0.02, 0.04, 1.25, 0.003)
+
+
+def test_entries_are_read_back(tmp_path: Path) -> None:
+    journal = Journal(tmp_path / "log.csv")
+    journal.add(FIRST)
+    journal.add(SECOND)
+    assert Journal(tmp_path / "log.csv").entries == [FIRST, SECOND]
+    assert (tmp_path / "log.csv").read_text().splitlines()[0].startswith("seconds,steps,steps_per_second")
+
+
+def test_another_file_is_refused(tmp_path: Path) -> None:
+    (tmp_path / "log.csv").write_text("name,age\nAda,36\n")
+    with pytest.raises(BadOptions, match="is no journal of a training run"):
+        Journal(tmp_path / "log.csv")
+
+
+def test_the_curve_is_drawn(tmp_path: Path) -> None:
+    draw_curve([FIRST, SECOND], tmp_path / "curve.svg", tmp_path / "curve.png")
+    assert "<!-- rating (first checkpoint 0) -->" in (tmp_path / "curve.svg").read_text()
+    assert (tmp_path / "curve.png").read_bytes().startswith(b"\x89PNG")

@@ -1,0 +1,279 @@
+"""Training on a CPU with real games: what is learned from, what is kept, a player that beats random."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import numpy as np
+import pytest
+
+torch = pytest.importorskip("torch", reason="training needs torch; ./test --all installs it")
+
+from network.networks import random_arrays  # noqa: E402
+from sunwise.errors import BadOptions, SunwiseError  # noqa: E402
+from sunwise.learn.config import PRESETS, Config, Kind  # noqa: E402
+from sunwise.learn.games import Games, sight_of  # noqa: E402
+from sunwise.learn.matches import compete, round_robin  # noqa: E402
+from sunwise.learn.network import (  # noqa: E402
+    Network,
+    draw,
+    from_arrays,
+    load_network,
+    make_network,
+    to_arrays,
+)
+from sunwise.learn.rollout import Player, sample, seats_from  # noqa: E402
+from sunwise.learn.trainer import Run, Trainer  # noqa: E402
+from sunwise.learn.update import Teacher, by_place, loss_of  # noqa: E402
+from sunwise.network.questions import questions_for  # noqa: E402
+from sunwise.network.think import Desk, think  # noqa: E402
+from sunwise.network.weights import fold, read_arrays  # noqa: E402
+from sunwise.options import MODULES, Options  # noqa: E402
+
+CPU = torch.device("cpu")
+# More threads than cores wait for each other, and the tests run side by side.
+torch.set_num_threads(1)
+KINDS = (Kind(), Kind(4), Kind(3, 4, "landing", MODULES))
+SMALL = msgspec.structs.replace(
+    PRESETS["tiny"],
+    kinds=KINDS,
+    games=48,
+    steps=40,
+    width=24,
+    value_width=8,
+    rivals=0.3,
+    match_games=16,
+    checkpoint_seconds=1e9,
+)
+# What the order of sums in single precision may change; half precision of the file comes on top elsewhere.
+TOLERANCE = 1e-4
+
+
+def player_of(config: Config) -> Player:
+    network = make_network(config)
+    games = Games(config.options(), config.games, network.questions, CPU, config.seed)
+    return Player(config, games, network, network, sample)
+
+
+@pytest.mark.parametrize("options", [Options(2), Options(4, 4, "acting", MODULES)], ids=["base", "all"])
+def test_torch_and_the_compiled_network_answer_alike(options: Options) -> None:
+    questions = questions_for([options])
+    arrays = random_arrays(questions)
+    network = Network(questions, 40, 2, 12, (0.02, 0.5))
+    from_arrays(network, arrays)
+    for name, array in to_arrays(network).items():
+        np.testing.assert_array_equal(array, arrays[name], name)
+    weights = fold(arrays, questions)
+    desk = Desk.make(weights)
+    games = Games([options], 16, questions, CPU, 3)
+    seen, legal = sight_of(games), torch.zeros((16, network.policy.out_features), dtype=torch.bool)
+    for step in range(120):
+        games.write_sight(seen)
+        games.write_legal(legal)
+        with torch.no_grad():
+            logits, values = network(seen)
+        for i in range(16 if step % 20 == 0 else 0):
+            number = think(games.env.states, i, weights, desk)
+            assert desk.row.tolist() == seen[:, i].tolist()
+            assert number == int(legal[i].sum())
+            assert sorted(desk.logits[:number]) == pytest.approx(
+                sorted(logits[i][legal[i]].tolist()), abs=TOLERANCE
+            )
+            seat = int(games.actors[i])
+            turned = np.roll(desk.values[: options.players], -seat)
+            assert turned.tolist() == pytest.approx(values[i, : options.players].tolist(), abs=TOLERANCE)
+        games.step(games.random_choices())
+
+
+def test_seats_are_counted_from_the_deciding_one() -> None:
+    places = seats_from(torch.tensor([0, 1, 2]), torch.tensor([2, 2, 3]))
+    assert places.tolist() == [[0, 1, 2, 3], [1, 0, 2, 3], [1, 2, 0, 3]]
+    numbers = torch.tensor([[10.0, 20.0, 30.0, 0.0]])
+    assert by_place(numbers, places[2:]).tolist() == [[30.0, 10.0, 20.0, 0.0]]
+
+
+def test_only_legal_actions_are_drawn_each_by_its_probability() -> None:
+    torch.manual_seed(1)
+    likely = torch.tensor([0.0, 0.5, 0.2, 0.0, 0.3])
+    logs = likely.log().clamp_min(-1e9).expand(20000, -1)
+    shares = torch.bincount(draw(logs), minlength=5) / 20000
+    assert shares.tolist() == pytest.approx(likely.tolist(), abs=0.02)
+    assert shares[0] == shares[3] == 0
+
+
+def test_the_rewards_of_a_game_add_up_to_its_margin_and_its_win(monkeypatch: pytest.MonkeyPatch) -> None:
+    config = msgspec.structs.replace(SMALL, steps=500, games=12, wild_openings=0.0, wild_middles=0.0)
+    player = player_of(config)
+    finals = []
+    step = player.games.step
+
+    def watched(choices: Any) -> tuple[Any, Any]:
+        wins, ended = step(choices)
+        finals.append((player.games.final_scores.tolist(), wins.tolist()))
+        return wins, ended
+
+    monkeypatch.setattr(player.games, "step", watched)
+    player.play()
+    e = player.experience
+    seen = set()
+    for game in range(config.games):
+        ends = (e.going[:, game] == 0).nonzero().flatten().tolist()
+        for begin, end in zip([0, *(k + 1 for k in ends)], ends, strict=False):
+            players = int(e.playing[begin, game].sum())
+            scores, wins = finals[end][0][game], finals[end][1][game]
+            came = [
+                0.02 * (scores[seat] - max(scores[:seat] + scores[seat + 1 : players])) + 0.5 * wins[seat]
+                for seat in range(players)
+            ]
+            sums = e.rewards[begin : end + 1, game].sum(0).tolist()
+            assert sums == pytest.approx(came + [0.0] * (4 - players), abs=1e-4)
+            assert max(wins) > 0
+            seen.add(players)
+    assert seen == {2, 3, 4}
+
+
+def test_values_that_know_the_future_leave_no_surprise() -> None:
+    """With trace 1 the returns are what truly came: rewards to the end of the game, or the last value."""
+    config = msgspec.structs.replace(SMALL, trace=1.0, steps=60, games=12)
+    player = player_of(config)
+    own, returns = player.play()
+    e = player.experience
+    after = returns[1:] * e.going[:-1, :, None]
+    came = (e.rewards[:-1] + after) * e.playing[:-1]
+    torch.testing.assert_close(returns[:-1], came, atol=1e-4, rtol=0)
+    actor = (e.places == 0) & (e.playing > 0)
+    assert actor.sum(-1).eq(1).all()
+    torch.testing.assert_close(own, ((returns - e.values) * actor).sum(-1), atol=1e-4, rtol=0)
+
+
+def test_random_beginnings_and_rivals_are_not_learned_from() -> None:
+    config = msgspec.structs.replace(SMALL, wild_openings=1.0, rivals=0.5, steps=80)
+    player = player_of(config)
+    player.play()
+    e = player.experience
+    first = config.games - player.against
+    assert (e.tame[0] == 0).all()
+    assert (e.tame[-1] == 1).any()
+    assert (e.own <= e.tame).all()
+    decided = e.own[:, first:].sum() / e.tame[:, first:].sum()
+    assert 0.2 < float(decided) < 0.7  # one of two, three or four seats
+
+
+def test_every_choice_was_legal() -> None:
+    player = player_of(SMALL)
+    for _ in range(3):
+        player.play()
+        e = player.experience
+        assert e.legal.gather(2, e.choices[..., None]).all()
+
+
+def test_nothing_is_learned_where_others_decided() -> None:
+    """A round in which the learner never decided leaves its policy as it was, and is no failure."""
+    player = player_of(msgspec.structs.replace(SMALL, steps=8))
+    teacher = Teacher(player.config, player.network, loss_of)
+    advantages, returns = player.play()
+    player.experience.own.zero_()
+    before = player.network.policy.weight.clone()
+    parts = teacher.teach(player.experience, advantages, returns, 0.0)
+    assert torch.isfinite(parts).all()
+    assert torch.equal(player.network.policy.weight, before)
+
+
+def test_a_run_that_ran_away_keeps_what_was_there_before(tmp_path: Path) -> None:
+    trainer = run_for(tmp_path / "run", 0.01)
+    kept = trainer.run.state.read_bytes()
+    with torch.no_grad():
+        trainer.network.first.weight.fill_(float("nan"))
+    with pytest.raises(SunwiseError, match="training ran away"):
+        trainer.train(1000, lambda: None)
+    assert trainer.run.state.read_bytes() == kept
+
+
+def run_for(folder: Path, seconds: float, config: Config = SMALL) -> Trainer:
+    run = Run(folder)
+    run.begin(config)
+    trainer = Trainer(run, config, CPU, lambda entry: None)
+    trainer.train(seconds, lambda: None)
+    return trainer
+
+
+def test_a_stopped_run_goes_on_where_it_was(tmp_path: Path) -> None:
+    class Enough(Exception):
+        pass
+
+    run = Run(tmp_path / "run")
+    run.begin(SMALL)
+    trainer = Trainer(run, SMALL, CPU, lambda entry: None)
+
+    def stop() -> None:
+        raise Enough
+
+    with pytest.raises(Enough):
+        trainer.train(1000, stop)
+    again = Trainer(run, run.read_config(), CPU, lambda entry: None)
+    again.load()
+    assert (again.seconds, again.steps) == (trainer.seconds, trainer.steps)
+    assert again.steps == SMALL.games * SMALL.steps
+    for name, tensor in trainer.network.state_dict().items():
+        assert torch.equal(tensor, again.network.state_dict()[name]), name
+    again.train(again.seconds + 0.01, lambda: None)
+    assert again.steps == 2 * SMALL.games * SMALL.steps
+    assert len(again.journal.entries) == 1
+    assert set(again.rate()) == {path.stem for path in run.kept()}
+    arrays, _ = read_arrays(run.weights)
+    np.testing.assert_allclose(arrays["first"], to_arrays(again.network)["first"], atol=1e-3)
+
+
+def test_an_exploiter_learns_against_a_network_that_stays(tmp_path: Path) -> None:
+    config = msgspec.structs.replace(SMALL, kinds=(Kind(),), steps=8, rivals=1.0)
+    victim = run_for(tmp_path / "victim", 0.01, config)
+    before = to_arrays(load_network(victim.run.weights))
+    exploiting = msgspec.structs.replace(config, exploit=str(victim.run.weights))
+    trainer = run_for(tmp_path / "exploiter", 0.01, exploiting)
+    assert trainer.player.against == config.games
+    assert trainer.player.rival is trainer.frozen
+    for name, array in to_arrays(trainer.player.rival).items():
+        np.testing.assert_array_equal(array, before[name], name)
+    with pytest.raises(BadOptions, match="has learned other games"):
+        run_for(tmp_path / "other", 0.01, msgspec.structs.replace(SMALL, exploit=str(victim.run.weights)))
+
+
+def test_a_folder_holds_one_run(tmp_path: Path) -> None:
+    Run(tmp_path).begin(SMALL)
+    with pytest.raises(BadOptions, match="--resume goes on with it"):
+        Run(tmp_path).check_new()
+    with pytest.raises(BadOptions, match="holds no training run"):
+        Run(tmp_path / "other").read_config()
+
+
+def test_a_damaged_state_is_named(tmp_path: Path) -> None:
+    run = Run(tmp_path)
+    run.begin(SMALL)
+    run.state.write_bytes(b"no state")
+    with pytest.raises(SunwiseError, match=r"state\.pt cannot be gone on with"):
+        Trainer(run, SMALL, CPU, lambda entry: None).load()
+
+
+def test_a_round_robin_rates_the_better_higher() -> None:
+    """A network that loves to end its turns loses to one that plays at random."""
+    config = msgspec.structs.replace(SMALL, kinds=(Kind(),))
+    lazy, normal = make_network(config), make_network(config)
+    from sunwise.rules.actions import END
+
+    with torch.no_grad():
+        lazy.policy.bias[list(lazy.questions.actions).index(END)] = 50
+    result = compete(lazy, None, [Options(2)], 32, CPU, 1)
+    assert result.share < 0.2
+    assert result.points < result.others
+    ratings = round_robin([lazy, normal, lazy], [Options(2)], 16, CPU, 1)
+    assert abs(ratings.values[2]) < 3 * ratings.errors[2] + 50
+
+
+@pytest.mark.slow
+def test_a_minute_on_a_cpu_makes_a_player_that_beats_random(tmp_path: Path) -> None:
+    trainer = run_for(tmp_path / "run", 45, PRESETS["tiny"])
+    result = compete(trainer.network, None, [Options(2)], 256, CPU, 5)
+    assert result.share > 0.9
+    assert result.points > result.others + 10
