@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import signal
 import subprocess
 import sys
 
@@ -11,6 +12,9 @@ from hypothesis import HealthCheck, settings
 # How long an example takes says how busy the machine is, and nothing about what is tested.
 settings.register_profile("unhurried", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("unhurried")
+
+# A shell starts what it puts into the background deaf to Ctrl-C, and all its children with it.
+signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 def pytest_sessionstart(session: pytest.Session) -> None:
