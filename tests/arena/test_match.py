@@ -1,6 +1,8 @@
 """Matches: games, time, forfeits, results and going on after a stop."""
 
 import json
+import subprocess
+import sys
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -335,3 +337,20 @@ def test_ray_plays_the_same_games(tmp_path: Path) -> None:
         )
         assert result.games == 30
     assert untimed(lines(tmp_path / "here")) == untimed(lines(tmp_path / "ray"))
+
+
+def test_a_worker_that_ends_by_itself_is_not_interrupted_again() -> None:
+    """Its connection is closed and SIGTERM sent at the same time; the later of the two must do nothing."""
+    script = """
+import os, signal
+from multiprocessing import Pipe
+from types import SimpleNamespace
+from sunwise.arena.workers import work
+ours, theirs = Pipe()
+ours.close()
+work(theirs, SimpleNamespace(warm_up=lambda: None))
+os.kill(os.getpid(), signal.SIGTERM)
+print("in good order")
+"""
+    answer = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=False)
+    assert (answer.stdout, answer.stderr) == ("in good order\n", "")

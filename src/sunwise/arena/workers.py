@@ -126,6 +126,8 @@ def work(connection: Connection, umpire: Umpire) -> None:
             except Exception as error:
                 answer = error
             connection.send(answer)
+    # It ends by itself now: a SIGTERM that comes as well would interrupt Python's own clearing away.
+    signal.signal(signal.SIGTERM, signal.SIG_IGN)
 
 
 def leave(number: int, frame: object) -> None:
