@@ -12,6 +12,7 @@ import argparse
 import json
 import random
 import statistics
+import sys
 import time
 from collections.abc import Callable, Iterator
 from typing import Any
@@ -21,9 +22,6 @@ from rich.console import Console
 from rich.table import Table
 
 from sunwise import SunwiseError
-from sunwise.envs.single import SunwiseEnv
-from sunwise.envs.sunwise_v0 import env, raw_env
-from sunwise.envs.vector import SunwiseVectorEnv
 
 EVERYTHING: dict[str, Any] = {"players": 4, "modules": ["moon", "elder", "stones"]}
 MIXTURE: dict[str, Any] = {"mixture": [{"players": players} for players in (2, 3, 4)] + [EVERYTHING]}
@@ -31,6 +29,7 @@ TARGETS = {"raw_env": 60_000, "vector": 3_000_000, "device": 200_000_000}
 BATCH = 20  # steps between two looks at the clock
 LONGEST = 3.0  # seconds by the clock for one environment, however busy the machine is
 DEVICE_STEPS, DEVICE_RUNS = 200, 7
+NO_DEVICE = ("no_gpu", "no_cuda", "no_library")  # what an error says where there is none
 
 
 def turns(environment: Any) -> Iterator[int]:
@@ -49,7 +48,7 @@ def turns(environment: Any) -> Iterator[int]:
         environment.reset()
 
 
-def learner(environment: SunwiseEnv) -> Iterator[int]:
+def learner(environment: Any) -> Iterator[int]:
     """Play random games for one learner; give 1 for every step, the opponents' not counted."""
     choose = random.Random(1).random
     _, info = environment.reset(seed=1)
@@ -61,7 +60,7 @@ def learner(environment: SunwiseEnv) -> Iterator[int]:
         yield 1
 
 
-def batches(environment: SunwiseVectorEnv) -> Iterator[int]:
+def batches(environment: Any) -> Iterator[int]:
     """Step a batch with random actions; give the number of games for every call."""
     environment.reset(seed=1)
     while True:
@@ -105,6 +104,11 @@ def device_rate(games: int, check: bool, **settings: Any) -> float:
 
 def measure_cpu(seconds: float, samples: int, games: int) -> dict[str, dict[str, float]]:
     """Measure everything that runs on a core."""
+    # Here, because the batch on a GPU needs no PettingZoo.
+    from sunwise.envs.single import SunwiseEnv
+    from sunwise.envs.sunwise_v0 import env, raw_env
+    from sunwise.envs.vector import SunwiseVectorEnv
+
     cases: dict[str, Callable[[], Iterator[int]]] = {
         "raw_env": lambda: turns(raw_env()),
         "raw_env, everything": lambda: turns(raw_env(**EVERYTHING)),
@@ -126,7 +130,10 @@ def measure_cpu(seconds: float, samples: int, games: int) -> dict[str, dict[str,
 
 
 def measure_device(games: int) -> dict[str, dict[str, float]]:
-    """Measure the batch on the GPU; nothing where there is none."""
+    """Measure the batch on the GPU.
+
+    :raises SunwiseError: without a GPU, or without what it needs.
+    """
     cases: dict[str, dict[str, Any]] = {
         "device": {"check": False},
         "device, checked": {"check": True},
@@ -134,12 +141,7 @@ def measure_device(games: int) -> dict[str, dict[str, float]]:
         "device, everything": {"check": False, **EVERYTHING},
         "device, mixture, canonical": {"check": False, "canonical": True, **MIXTURE},
     }
-    try:
-        return {name: {"per_second": round(device_rate(games, **case))} for name, case in cases.items()}
-    except SunwiseError as error:
-        if error.code not in ("no_gpu", "no_cuda", "no_library"):
-            raise
-        return {}
+    return {name: {"per_second": round(device_rate(games, **case))} for name, case in cases.items()}
 
 
 def main() -> None:
@@ -154,7 +156,13 @@ def main() -> None:
     parser.add_argument("--json", action="store_true", help="print the figures as JSON")
     chosen = parser.parse_args()
     figures = {} if chosen.gpu else measure_cpu(chosen.seconds, chosen.samples, chosen.games)
-    figures |= measure_device(chosen.device_games)
+    try:
+        figures |= measure_device(chosen.device_games)
+    except SunwiseError as error:
+        if error.code not in NO_DEVICE:
+            raise
+        if chosen.gpu:  # nothing else was asked for
+            sys.exit(str(error))
     if chosen.json:
         print(json.dumps({"games": chosen.games, "device_games": chosen.device_games, "steps": figures}))
         return

@@ -14,6 +14,7 @@ import matplotlib
 matplotlib.use("Agg")
 import matplotlib.pyplot as plt
 import numpy as np
+import torch
 from sb3_contrib import MaskablePPO
 from stable_baselines3.common.callbacks import BaseCallback
 from stable_baselines3.common.vec_env import DummyVecEnv
@@ -44,11 +45,13 @@ def new_game() -> SunwiseEnv:
 
 
 def main(seconds: float) -> None:
+    torch.set_num_threads(1)  # the network is small: more threads would mostly wait for each other
     games = DummyVecEnv([new_game] * GAMES)
     games.reset()
     # One step, so that everything is compiled before the clock runs.
     games.step(np.array([mask.argmax() for mask in games.env_method("action_masks")]))
-    learner = MaskablePPO("MlpPolicy", games, n_steps=64, batch_size=256, gamma=0.995, ent_coef=0.01, seed=1)
+    settings = {"n_steps": 64, "batch_size": 256, "n_epochs": 4, "gamma": 0.995, "ent_coef": 0.01}
+    learner = MaskablePPO("MlpPolicy", games, seed=1, **settings)
     clock = Clock(seconds)
     learner.learn(10**9, callback=clock)
     points = np.array(clock.points, float)

@@ -1,4 +1,4 @@
-"""Compile the kernels for an H200 where none is, and print how much constant memory each needs.
+"""Compile the kernels for an H200 where none is; print what constant memory each needs and what it fuses.
 
 Numba asks the GPU which code it wants; here it is told. Started by test_device.py.
 """
@@ -67,11 +67,12 @@ ARGUMENTS = {
 }
 
 
-def constants(kernel: str) -> int:
-    """Compile a kernel and add up its tables."""
+def told(kernel: str) -> dict[str, int]:
+    """Compile a kernel; add up its tables, and count where a product and a sum are rounded together."""
     code, _ = cuda.compile_ptx(kernels.kernels()[kernel].py_func, ARGUMENTS[kernel], cc=H200)
-    return sum(int(size) for size in re.findall(r"^\.const .*\[(\d+)\] = \{", code, re.MULTILINE))
+    tables = re.findall(r"^\.const .*\[(\d+)\] = \{", code, re.MULTILINE)
+    return {"constants": sum(map(int, tables)), "fused": len(re.findall(r"\bfma\.", code))}
 
 
 if __name__ == "__main__":
-    print(json.dumps({kernel: constants(kernel) for kernel in ARGUMENTS}))
+    print(json.dumps({kernel: told(kernel) for kernel in ARGUMENTS}))

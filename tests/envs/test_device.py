@@ -136,6 +136,29 @@ except SunwiseError as error:
     assert answer.stdout == sentence + "\n", answer.stderr
 
 
+def test_a_small_batch_is_no_reason_to_warn() -> None:
+    """Numba warns when a launch is prepared, which needs no GPU, only somebody who says that there is one."""
+    script = """
+import numpy, warnings
+numpy.row_stack = numpy.vstack
+from numba import cuda
+cuda.is_available = lambda: True
+warnings.simplefilter("error")
+from sunwise.envs import kernels as of_environments
+from sunwise.rules import cuda as of_rules
+for module in (of_environments, of_rules):
+    for kernel in module.kernels().values():
+        kernel[of_rules.blocks(1000), module.THREADS]
+print("quiet")
+"""
+    environment = os.environ | {"PYTHONPATH": str(SOURCES)}
+    environment.pop("NUMBA_ENABLE_CUDASIM", None)
+    prepared = subprocess.run(
+        [sys.executable, "-c", script], env=environment, capture_output=True, text=True, check=False
+    )
+    assert prepared.stdout == "quiet\n", prepared.stderr
+
+
 # --- With numba-cuda, without a GPU: the kernels compile for one ---
 
 
@@ -152,8 +175,9 @@ def test_the_kernels_compile_for_an_h200() -> None:
     assert compiled.returncode == 0, compiled.stderr
     told = json.loads(compiled.stdout)
     assert set(told) == {"begin_games", "step_games", "find_illegal", "choose_actions"}
-    for kernel, constants in told.items():
-        assert constants < 65_536, f"{kernel} needs more constant memory than a GPU has"
+    for kernel, found in told.items():
+        assert found["constants"] < 65_536, f"{kernel} needs more constant memory than a GPU has"
+        assert found["fused"] == 0, f"{kernel} rounds a product and a sum once, which a CPU rounds twice"
 
 
 # --- On a GPU ---

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+from itertools import combinations
 from typing import Any
 
 import numpy as np
@@ -25,10 +27,14 @@ def over(scores: list[int], pieces: list[int]) -> Any:
     return states
 
 
-def rewards(states: Any, scheme: str) -> list[float]:
+def exact_rewards(states: Any, scheme: str) -> list[np.float32]:
     given = np.zeros(4, np.float32)
     steps.reward(states, states, scheme_number(scheme), given)
-    return [round(float(reward), 4) for reward in given[: states["players"][0]]]
+    return list(given[: states["players"][0]])
+
+
+def rewards(states: Any, scheme: str) -> list[float]:
+    return [round(float(reward), 4) for reward in exact_rewards(states, scheme)]
 
 
 @pytest.mark.parametrize(
@@ -49,6 +55,21 @@ def rewards(states: Any, scheme: str) -> list[float]:
 )
 def test_the_end(scheme: str, scores: list[int], pieces: list[int], expected: list[float]) -> None:
     assert rewards(over(scores, pieces), scheme) == expected
+
+
+@pytest.mark.parametrize("scheme", ["win", "income"])
+@pytest.mark.parametrize(
+    ("players", "sharing"), [(players, sharing) for players in (2, 3, 4) for sharing in range(1, players + 1)]
+)
+def test_a_shared_win_is_divided_exactly(players: int, sharing: int, scheme: str) -> None:
+    """To the last bit: the true fraction, rounded once, is what every machine can agree on."""
+    share = Fraction(players, sharing) - 1
+    won, lost = (np.float32(float(reward / (players - 1))) for reward in (share, Fraction(-1)))
+    for seats in combinations(range(players), sharing):
+        given = exact_rewards(over([30 if seat in seats else 20 for seat in range(players)], []), scheme)
+        assert given == [won if seat in seats else lost for seat in range(players)]
+        assert abs(sum(map(float, given))) < 1e-7  # no float is a third
+        assert sharing < players or given == [0.0] * players
 
 
 @pytest.mark.parametrize("options", option_sample(4, seed=3), ids=str)

@@ -12,6 +12,7 @@ import pytest
 import sunwise
 
 SOURCES = Path(sunwise.__file__).parents[1]
+BENCHMARK = Path(__file__).parents[2] / "benchmarks" / "envs.py"
 PLAY = """
 import hashlib, numpy as np
 from sunwise.envs.sunwise_v0 import raw_env
@@ -63,3 +64,17 @@ except SunwiseError as error:
 """
     said = run(script, NUMBA_DISABLE_JIT="1")
     assert said == f"This needs {library}: pip install 'sunwise[{extra}]'.\n"
+
+
+def test_the_gpu_is_measured_without_pettingzoo() -> None:
+    """Where there is no GPU, the benchmark comes as far as saying so."""
+    script = f"""
+import runpy, sys
+sys.modules["pettingzoo"] = sys.modules["torch"] = None
+sys.argv = ["envs.py", "--gpu"]
+try:
+    runpy.run_path({str(BENCHMARK)!r}, run_name="__main__")
+except SystemExit as end:
+    print(end)
+"""
+    assert run(script, NUMBA_DISABLE_JIT="1") == "This needs torch: pip install 'sunwise[cuda]'.\n"

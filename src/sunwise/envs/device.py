@@ -45,8 +45,10 @@ class TorchMemory:
         return self.cuda.as_cuda_array(tensor)
 
     def sent(self, values: Any) -> Any:
-        """Copy values to the device, as an array for kernels."""
-        return self.cuda.to_device(np.ascontiguousarray(values))
+        """Copy values to the device, as an array for kernels in any stream."""
+        array = self.cuda.to_device(np.ascontiguousarray(values))
+        self.cuda.synchronize()
+        return array
 
     def resend(self, array: Any, values: Any) -> None:
         """Copy other values into an array that was sent."""

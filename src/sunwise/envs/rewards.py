@@ -35,8 +35,12 @@ def scheme_number(name: str) -> int:
 def win_reward(state: State, seat: int) -> float:
     """Give 1 for a win and together -1 to the others; a shared win is divided, so that the sum is 0."""
     seats = winners(state)
-    share = 1.0 / count(seats) if seats >> seat & 1 else 0.0
-    return (share * state.players - 1.0) / (state.players - 1)
+    others = state.players - 1
+    if not seats >> seat & 1:
+        return -1.0 / others
+    # One division of whole numbers: a GPU rounds a product and a sum together once, and a CPU twice.
+    sharing = count(seats)
+    return (state.players - sharing) / (sharing * others)
 
 
 @rule

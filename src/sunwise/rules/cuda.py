@@ -35,6 +35,9 @@ def device() -> Any:
         raise SunwiseError("no_cuda", "GPU kernels need numba-cuda: pip install 'sunwise[cuda]'.") from None
     if not cuda.is_available():
         raise SunwiseError("no_gpu", "No CUDA GPU can be used here; leave the GPU out.")
+    # Numba warns of every small grid; whoever plays a few games on a GPU knows that most of it is idle.
+    config: Any = import_module("numba.core.config")
+    config.CUDA_LOW_OCCUPANCY_WARNINGS = 0
     return cuda
 
 

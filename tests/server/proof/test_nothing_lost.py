@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import random
 import sqlite3
+import time
 from contextlib import suppress
 from pathlib import Path
 
@@ -85,6 +86,10 @@ class Witness:
         """Replay every game, when nobody plays any more."""
         for game in self.acknowledged:
             log, shown = await client.events(game), await client.show(game)
+            limit = time.monotonic() + PATIENCE
+            while shown.summary.number != len(log) and time.monotonic() < limit:
+                # A command whose player was stopped may have come between the two.
+                log, shown = await client.events(game), await client.show(game)
             assert shown.summary.number == len(log)
             assert shown.summary.status in ("playing", "finished")
             replayed = Game.from_record(await client.record(game))
