@@ -31,6 +31,7 @@ def test_every_kind_is_there_once() -> None:
         ({"kinds": []}, "kinds names no game"),
         ({"kinds": [{"players": 5}]}, "2, 3 or 4 players, not 5"),
         ({"rivals": 1.5}, "rivals is a share, 0 to 1, not 1.5"),
+        ({"batch": 100}, r"batch divides games \(256\) or is 0, not 100"),
         ({"with": 3}, "unknown field `with`"),
         ({"width": "wide"}, r"Expected `int`, got `str` - at `\$.width`"),
     ],

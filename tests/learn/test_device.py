@@ -35,13 +35,19 @@ def test_a_simulated_gpu_sees_what_the_cpu_sees() -> None:
     env = SunwiseVectorEnv(number, mixture=settings, canonical=True, reward="win")
     env.reset(seed=seed)
     seen = Standing(
-        np.zeros((number, FURTHER), np.uint8), np.zeros((number, 4), np.float32), np.zeros(number, np.int64)
+        np.zeros((number, FURTHER), np.uint8),
+        np.zeros((number, 4), np.float32),
+        np.zeros(number, np.int64),
+        np.zeros(number, np.bool_),
     )
     kinds: set[int] = set()
+    beginnings: set[bool] = set()
     for step in range(steps):
         env.step(env.random_actions())
         look_at_batch(env.states, seen)
         kinds |= set(seen.players.tolist())
+        beginnings |= set(seen.beginning.tolist())
         assert told[step] == [array.tolist() for array in seen], f"step {step}"
     assert {2, 4} == kinds
+    assert {True, False} == beginnings
     assert seen.further.any()

@@ -25,8 +25,6 @@ def random_arrays(
     return {
         "first": some(len(questions.places), width),
         "first_bias": some(width),
-        "scales": (1 + some(blocks + 1, width)).astype(np.float16).astype(np.float32),
-        "shifts": some(blocks + 1, width),
         "blocks": some(blocks, width, width),
         "block_biases": some(blocks, width),
         "policy": some(width, len(questions.actions)),
@@ -44,15 +42,14 @@ def plain_answer(
 ) -> tuple[NDArray[Any], NDArray[Any]]:
     """Answer a position the slow way: all logits, and the values from the deciding seat on."""
 
-    def norm(x: NDArray[Any], k: int) -> NDArray[Any]:
+    def norm(x: NDArray[Any]) -> NDArray[Any]:
         spread = np.sqrt(x.var() + 1e-5)
-        return (x - x.mean()) / spread * arrays["scales"][k] + arrays["shifts"][k]
+        return (x - x.mean()) / spread
 
     yes = (row[questions.places] >= questions.levels).astype(np.float64)
     x = np.maximum(yes @ arrays["first"] + arrays["first_bias"], 0)
-    depth = len(arrays["blocks"])
-    for k in range(depth):
-        x = x + np.maximum(norm(x, k) @ arrays["blocks"][k] + arrays["block_biases"][k], 0)
-    x = norm(x, depth)
+    for k in range(len(arrays["blocks"])):
+        x = x + np.maximum(norm(x) @ arrays["blocks"][k] + arrays["block_biases"][k], 0)
+    x = norm(x)
     inner = np.maximum(x @ arrays["value"] + arrays["value_bias"], 0)
     return x @ arrays["policy"] + arrays["policy_bias"], inner @ arrays["seats"] + arrays["seats_bias"]

@@ -12,7 +12,7 @@ from sunwise import Game
 from sunwise.envs.turning import TURNED_ACTION
 from sunwise.network.questions import questions_for, rows_of_actions
 from sunwise.network.think import Desk, think
-from sunwise.network.weights import Weights, fold
+from sunwise.network.weights import Weights, ready
 from sunwise.options import MODULES, Options
 
 # What the order of the sums may change, with weights of size 0.2 and 40 of them in a sum.
@@ -45,7 +45,7 @@ def answered(game: Game, weights: Weights, desk: Desk) -> tuple[dict[int, float]
 def test_the_compiled_network_adds_up_as_training_does(options: Options) -> None:
     questions = questions_for([options])
     arrays = random_arrays(questions)
-    weights = fold(arrays, questions)
+    weights = ready(arrays, questions)
     desk, rows = Desk.make(weights), rows_of_actions(questions.actions)
     for game in random_positions(options, 3, 60):
         logits, values = answered(game, weights, desk)
@@ -62,7 +62,7 @@ def test_the_compiled_network_adds_up_as_training_does(options: Options) -> None
 def test_threads_with_a_desk_each_think_alike() -> None:
     options = Options(2)
     questions = questions_for([options])
-    weights = fold(random_arrays(questions, width=64), questions)
+    weights = ready(random_arrays(questions, width=64), questions)
     positions = random_positions(options, 8, 40)
     alone = [answered(game, weights, Desk.make(weights)) for game in positions]
     with ThreadPoolExecutor(4) as pool:

@@ -53,8 +53,8 @@ def test_a_pickle_is_never_opened(tmp_path: Path) -> None:
 def test_a_later_format_is_named(file: Path) -> None:
     with np.load(file) as found:
         everything = dict(found)
-    np.savez(file, **{**everything, "format": np.int64(2)})
-    with pytest.raises(BadWeights, match="has format 2; this version reads 1"):
+    np.savez(file, **{**everything, "format": np.int64(3)})
+    with pytest.raises(BadWeights, match="has format 3; this version reads 2"):
         load_weights(file)
 
 

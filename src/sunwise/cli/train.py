@@ -34,6 +34,7 @@ PRESETS = ("tiny", "duel", "base", "full")
     help="Settings of a new run: tiny for a CPU, the others for a GPU.  [default: by the device]",
 )
 @click.option("--config", "settings", metavar="FILE", help="Settings of a new run from a file.")
+@click.option("--start", metavar="FILE", help="Begin with these weights instead of an untrained network.")
 @click.option(
     "--exploit",
     metavar="FILE",
@@ -46,6 +47,7 @@ def train(
     resume: bool,
     preset: str | None,
     settings: str | None,
+    start: str | None,
     exploit: str | None,
     device: str | None,
 ) -> None:
@@ -54,7 +56,7 @@ def train(
     The folder keeps settings, log, learning curve, checkpoints and the newest weights. After Ctrl-C the same
     command with --resume goes on where it stopped.
     """
-    if resume and (preset or settings or exploit):
+    if resume and (preset or settings or start or exploit):
         raise click.UsageError("--resume goes on with the settings of the run; it takes no others.")
     if preset and settings:
         raise click.UsageError("The settings are a --preset or a --config, not both.")
@@ -73,12 +75,14 @@ def train(
     run = Run(Path(out))
     with on_file("write", out):
         if resume:
-            config = run.read_config()
+            config = replace(run.read_config(), start="")  # it has begun
         else:
             config = PRESETS[preset or ("full" if chosen.type == "cuda" else "tiny")]
             if settings:
                 with on_file("read", settings):
                     config = read_config(Path(settings).read_bytes(), settings)
+            if start:
+                config = replace(config, start=str(Path(start).absolute()))
             if exploit:  # and meet nobody else
                 config = replace(config, rivals=1.0, exploit=str(Path(exploit).absolute()))
             run.check_new()

@@ -30,8 +30,9 @@ class Config(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tr
 
     # The games: every game that begins draws one of these kinds, each as likely.
     kinds: tuple[Kind, ...]
-    games: int  # played at the same time; also the samples of one update
+    games: int  # played at the same time
     steps: int  # of every game between two rounds of updates
+    batch: int = 0  # samples of one update, a share of the games; 0 means all games
     seed: int = 1
 
     # The network.
@@ -42,6 +43,8 @@ class Config(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tr
     # What is wanted: points ahead of the best rival, and the win.
     margin_worth: float = 0.02
     win_worth: float = 0.5
+
+    start: str = ""  # a file of weights to begin with instead of an untrained network
 
     # Learning; what has two values goes from the first to the second in the course of the run.
     rate: tuple[float, float] = (5e-4, 3e-5)
@@ -57,8 +60,8 @@ class Config(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tr
     rivals_kept: int = 24
     rival_seconds: float = 20.0  # between two selves that are kept
     exploit: str = ""  # a file of weights that is the rival instead, and never changes
-    wild_openings: float = 0.3  # share of games whose set-up, and often a little more, is drawn at random
-    wild_middles: float = 0.15  # share that goes on at random for up to `wild_most` actions
+    wild_openings: float = 0.4  # share of games whose set-up is drawn at random
+    wild_middles: float = 0.15  # share whose first actions, up to `wild_most`, are drawn at random
     wild_most: int = 120
 
     checkpoint_seconds: float = 30.0
@@ -81,18 +84,25 @@ def every_kind() -> tuple[Kind, ...]:
 
 
 def mixed(*sets: tuple[str, ...]) -> tuple[Kind, ...]:
-    """List all kinds with some sets of modules; the common ones are half of the games.
+    """List all kinds with some sets of modules; the common ones are two of three games.
 
-    Those are the games most people play: none of the modules or all of these, and no other option.
+    Those are the games most people play: none of the modules or all of these, and no other option. Games of
+    two are met twice as often as those of three or four, which last so much longer.
     """
-    varied = tuple(kind for kind in every_kind() if kind.modules in sets)
-    common = tuple(
-        Kind(players, modules=modules) for players in (2, 3, 4) for modules in dict.fromkeys(((), sets[-1]))
-    )
-    return varied + common * (len(varied) // len(common))
+    varied = [kind for kind in every_kind() if kind.modules in sets]
+    varied += [kind for kind in varied if kind.players == 2]
+    common = [
+        Kind(players, modules=modules)
+        for players in (2, 2, 3, 4)
+        for modules in dict.fromkeys(((), sets[-1]))
+    ]
+    return (*varied, *common * (2 * len(varied) // len(common)))
 
 
-LARGE: dict[str, Any] = {"games": 65536, "steps": 64, "width": 512, "blocks": 3, "value_width": 128}
+LARGE: dict[str, Any] = {
+    **{"games": 65536, "steps": 64, "batch": 16384},
+    **{"width": 512, "blocks": 3, "value_width": 128},
+}
 PRESETS = {
     # Under two minutes on two cores, to a player that clearly beats random: for tests and first looks.
     "tiny": Config(
@@ -130,6 +140,10 @@ def check(config: Config, where: str) -> None:
     for name in ("seed", "blocks", "wild_most"):
         if getattr(config, name) < 0:
             raise BadOptions("bad_config", f"{where}: {name} is at least 0, not {getattr(config, name)}.")
+    if config.batch < 0 or (config.batch and config.games % config.batch):
+        raise BadOptions(
+            "bad_config", f"{where}: batch divides games ({config.games}) or is 0, not {config.batch}."
+        )
     for name in ("rivals", "wild_openings", "wild_middles"):
         if not 0 <= getattr(config, name) <= 1:
             raise BadOptions(

@@ -44,10 +44,10 @@ class DeviceGames:
         self.further = memory.zeros((number, FURTHER), np.uint8)
         self.margins = memory.zeros((number, MAX_PLAYERS), np.float32)
         self.players = memory.zeros((number,), np.int64)
+        self.beginning = memory.zeros((number,), np.bool_)
         self._states = memory.array(self.env.states)
-        self._standing = Standing(
-            memory.array(self.further), memory.array(self.margins), memory.array(self.players)
-        )
+        standing = (self.further, self.margins, self.players, self.beginning)
+        self._standing = Standing(*(memory.array(tensor) for tensor in standing))
         self._grid = blocks(number), THREADS
         # For exactly these types: a call need not look at them again.
         self._look = look_kernel().specialize(self._states, self._standing)

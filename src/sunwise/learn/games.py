@@ -42,6 +42,7 @@ class Games:
         self.env = self._games.env
         self.margins: Tensor = self._games.margins
         self.players: Tensor = self._games.players
+        self.beginning: Tensor = self._games.beginning
 
     @property
     def actors(self) -> Tensor:
@@ -87,8 +88,10 @@ class HostGames:
             np.zeros((number, FURTHER), np.uint8),
             np.zeros((number, MAX_PLAYERS), np.float32),
             np.zeros(number, np.int64),
+            np.zeros(number, np.bool_),
         )
-        self.further, self.margins, self.players = (torch.from_numpy(array) for array in self._standing)
+        standing = (torch.from_numpy(array) for array in self._standing)
+        self.further, self.margins, self.players, self.beginning = standing
 
     def reset(self, seed: int) -> None:
         """Begin all games."""

@@ -44,7 +44,8 @@ class Network(nn.Module):
         self.register_buffer("places", torch.as_tensor(places), persistent=False)
         self.register_buffer("levels", torch.as_tensor(levels)[:, None], persistent=False)
         self.first = nn.Linear(asked + spare, width)
-        self.norms = nn.ModuleList(nn.LayerNorm(width) for _ in range(blocks + 1))
+        # No scale and shift: the next layer has its own, and learning them costs a GPU as much as a layer.
+        self.norms = nn.ModuleList(nn.LayerNorm(width, elementwise_affine=False) for _ in range(blocks + 1))
         self.blocks = nn.ModuleList(nn.Linear(width, width) for _ in range(blocks))
         self.policy = nn.Linear(width, len(questions.actions) + -len(questions.actions) % EVEN)
         self.value = nn.Linear(width, value_width)
@@ -97,15 +98,29 @@ def load_network(path: Path) -> Network:
     return network
 
 
-def log_likelihoods(logits: Tensor, legal: Tensor) -> Tensor:
-    """Give the logarithms of the probabilities of all actions; none to those that are not legal."""
-    return functional.log_softmax(logits.float().masked_fill(~legal, CANNOT), -1)
+def only_legal(logits: Tensor, legal: Tensor) -> Tensor:
+    """Take the actions away that are not legal."""
+    return logits.float().masked_fill(~legal, CANNOT)
 
 
-def draw(likelihoods: Tensor) -> Tensor:
+def draw(logits: Tensor) -> Tensor:
     """Draw an action of every row by its probability: the largest after adding Gumbel noise."""
-    noise = torch.rand_like(likelihoods).clamp_min(1e-20).log().neg().clamp_min(1e-20).log()
-    return (likelihoods - noise).argmax(-1)
+    rows, columns = logits.shape
+    return (logits - scattered(rows, columns, logits.device).log().neg().log()).argmax(-1)
+
+
+def scattered(rows: int, columns: int, device: torch.device) -> Tensor:
+    """Give numbers between 0 and 1 that look random, from one random number for every row.
+
+    To draw all of them would take a GPU longer than the network's answers. Each number is the finish of
+    MurmurHash3 over its row's number and its column; products of 32 bits run over on purpose.
+    """
+    begun = torch.randint(-(2**31), 2**31 - 1, (rows, 1), dtype=torch.int32, device=device)
+    mixed = begun + torch.arange(columns, dtype=torch.int32, device=device) * -0x61C88647
+    mixed = (mixed ^ (mixed >> 16 & 0xFFFF)) * -0x7A143595
+    mixed = (mixed ^ (mixed >> 13 & 0x7FFFF)) * -0x3D4D51CB
+    mixed = mixed ^ (mixed >> 16 & 0xFFFF)
+    return ((mixed & 0x7FFFFF).float() + 0.5) / 0x800000
 
 
 # --- To and from the file that plays ---
@@ -122,9 +137,6 @@ def from_arrays(network: Network, arrays: Mapping[str, NDArray[Any]]) -> None:
         part, (inputs, outputs) = getattr(network, name), arrays[name].shape
         put(part.weight[:outputs, :inputs], arrays[name].T)
         put(part.bias[:outputs], arrays[f"{name}_bias"])
-    for k, norm in enumerate(network.norms):
-        put(norm.weight, arrays["scales"][k])  # type: ignore[arg-type]
-        put(norm.bias, arrays["shifts"][k])  # type: ignore[arg-type]
     for k, block in enumerate(network.blocks):
         put(block.weight, arrays["blocks"][k].T)  # type: ignore[arg-type]
         put(block.bias, arrays["block_biases"][k])  # type: ignore[arg-type]
@@ -143,8 +155,6 @@ def to_arrays(network: Network) -> dict[str, NDArray[Any]]:
     return {
         "first": array(network.first.weight.T)[:asked],
         "first_bias": array(network.first.bias),
-        "scales": np.stack([array(norm.weight) for norm in network.norms]),  # type: ignore[arg-type]
-        "shifts": np.stack([array(norm.bias) for norm in network.norms]),  # type: ignore[arg-type]
         "blocks": np.stack(blocks) if blocks else np.zeros((0, width, width), np.float32),
         "block_biases": np.stack([array(block.bias) for block in network.blocks])  # type: ignore[arg-type]
         if blocks

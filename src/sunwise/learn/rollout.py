@@ -8,7 +8,7 @@ from torch import Tensor
 
 from sunwise.learn.config import Config
 from sunwise.learn.games import Games
-from sunwise.learn.network import CANNOT, EVEN, Network, draw, log_likelihoods
+from sunwise.learn.network import CANNOT, EVEN, Network, draw, only_legal
 from sunwise.network.sight import SEEN
 from sunwise.network.weights import SEATS
 
@@ -18,9 +18,10 @@ Sample = Callable[[Network, Tensor, Tensor], tuple[Tensor, Tensor, Tensor]]
 def sample(network: Network, seen: Tensor, legal: Tensor) -> tuple[Tensor, Tensor, Tensor]:
     """Draw an action for every game; give it with the logarithm of its probability and the seats' values."""
     logits, values = network(seen)
-    likelihoods = log_likelihoods(logits, legal)
-    drawn = draw(likelihoods)
-    return drawn, likelihoods.gather(1, drawn[:, None]).squeeze(1), values.float()
+    logits = only_legal(logits, legal)
+    drawn = draw(logits)
+    likelihood = logits.gather(1, drawn[:, None]).squeeze(1) - logits.logsumexp(-1)
+    return drawn, likelihood, values.float()
 
 
 def seats_from(actors: Tensor, players: Tensor) -> Tensor:
@@ -68,24 +69,24 @@ class Wilderness:
     def __init__(self, config: Config, games: int, device: torch.device) -> None:
         self.config = config
         self.left = torch.zeros(games, dtype=torch.int64, device=device)
+        self.opened = torch.zeros(games, dtype=torch.bool, device=device)
         self.begin(torch.ones(games, dtype=torch.bool, device=device))
         # All games of a run begin at once; going on at random for a while each, they come to different ages.
         self.left = self.left.maximum(torch.randint(0, config.wild_most + 1, (games,), device=device))
 
     def begin(self, begun: Tensor) -> None:
-        """Draw how many actions of the games that begin now will be random."""
+        """Draw which of the games that begin now are set up at random, and how many actions are in others."""
         kind = torch.rand(self.left.shape, device=self.left.device)
-        # Nobody decides more often in a set-up than this: card, animal, Elder or stones, two trees for each.
-        opening = torch.randint(4, 18, self.left.shape, device=self.left.device)
+        opened = kind < self.config.wild_openings
         middle = torch.randint(0, self.config.wild_most + 1, self.left.shape, device=self.left.device)
-        openings, middles = self.config.wild_openings, self.config.wild_middles
-        drawn = torch.where(kind < openings, opening, torch.where(kind < openings + middles, middle, 0))
-        self.left = torch.where(begun, drawn, self.left)
+        wild = ~opened & (kind < self.config.wild_openings + self.config.wild_middles)
+        self.opened.copy_(torch.where(begun, opened, self.opened))
+        self.left.copy_(torch.where(begun, torch.where(wild, middle, 0), self.left))
 
-    def step(self) -> Tensor:
-        """Tell in which games this action is random."""
-        wild = self.left > 0
-        self.left = self.left - wild.long()
+    def step(self, beginning: Tensor) -> Tensor:
+        """Tell in which games this action is random, given which are still set up."""
+        wild = (self.left > 0) | (self.opened & beginning)
+        self.left.sub_(1).clamp_min_(0)
         return wild
 
 
@@ -123,7 +124,7 @@ class Player:
             e.own[step] = 1
             if self.against:
                 chosen = self._with_rivals(step, chosen, actors, players)
-            wild = self.wilderness.step()
+            wild = self.wilderness.step(games.beginning)
             chosen = torch.where(wild, games.random_choices(), chosen)
             e.tame[step] = (~wild).float()
             e.own[step] *= e.tame[step]

@@ -9,7 +9,7 @@ from sunwise.envs.layout import MAX_PLAYERS
 from sunwise.envs.rewards import margin_reward
 from sunwise.network.compiled import entry, rule
 from sunwise.network.sight import write_further
-from sunwise.rules.state import States
+from sunwise.rules.state import TURN, States
 
 
 class Standing(NamedTuple):
@@ -18,6 +18,7 @@ class Standing(NamedTuple):
     further: NDArray[np.uint8]  # the shadows that the observation lacks
     margins: NDArray[np.float32]  # of every seat to the best other, as if the game ended now; 0 for no player
     players: NDArray[np.int64]
+    beginning: NDArray[np.bool_]  # whether the game is still set up
 
 
 @rule
@@ -26,6 +27,7 @@ def look(states: States, k: int, standing: Standing, i: int) -> None:
     state = states[k]
     write_further(state, standing.further[i], 0)
     standing.players[i] = state.players
+    standing.beginning[i] = state.phase < TURN
     for seat in range(MAX_PLAYERS):
         standing.margins[i, seat] = margin_reward(state, seat) if seat < state.players else 0.0
 

@@ -10,6 +10,7 @@ from typing import Any
 
 import msgspec
 import torch
+from torch import Tensor
 
 from sunwise.errors import BadOptions, SunwiseError
 from sunwise.learn.config import Config, read_config
@@ -17,6 +18,7 @@ from sunwise.learn.games import Games
 from sunwise.learn.journal import Entry, Journal, is_number
 from sunwise.learn.matches import compete, difference, round_robin
 from sunwise.learn.network import Network, load_network, make_network, to_arrays
+from sunwise.learn.recording import Recorded
 from sunwise.learn.rollout import Player, sample
 from sunwise.learn.update import Teacher, loss_of
 from sunwise.network.weights import save_weights
@@ -82,8 +84,13 @@ class Trainer:
     def __init__(self, run: Run, config: Config, device: torch.device, say: Callable[[Entry], None]) -> None:
         self.run, self.config, self.device, self.say = run, config, device, say
         torch.manual_seed(config.seed)
+        if device.type == "cuda":
+            torch.set_float32_matmul_precision("high")
+            torch.cuda.set_stream(torch.cuda.Stream())  # in the usual one nothing can be recorded
         self.dice = random.Random(config.seed)
         self.network = make_network(config).to(device)
+        if config.start:
+            self._start_from(Path(config.start))
         self.frozen = self.load_network(Path(config.exploit)).eval() if config.exploit else None
         if self.frozen is not None:
             check_same_games(self.frozen, self.network)
@@ -96,11 +103,24 @@ class Trainer:
         self.games = Games(config.options(), config.games, self.network.questions, device, config.seed)
         self.player = Player(config, self.games, self.network, self.rival, fast(sample))
         self.teacher = Teacher(config, self.network, fast(loss_of))
+        self.round = Recorded(self._play_and_learn, device)
         self.journal = Journal(run.journal)
         self.selves = [copy.deepcopy(self.network.state_dict())]
         self.seconds, self.steps = 0.0, 0
         self._parts = torch.zeros(4)
         self._next_checkpoint, self._next_self = config.checkpoint_seconds, config.rival_seconds
+
+    def _start_from(self, path: Path) -> None:
+        """Begin with the weights of a file.
+
+        :raises BadOptions: if it holds another network than this run trains.
+        """
+        begun = self.load_network(path)
+        check_same_games(begun, self.network)
+        sizes = {name: tensor.shape for name, tensor in self.network.state_dict().items()}
+        if sizes != {name: tensor.shape for name, tensor in begun.state_dict().items()}:
+            raise BadOptions("other_size", f"{path} holds a network of another size than this run trains.")
+        self.network.load_state_dict(begun.state_dict())
 
     # --- To stop and to go on ---
 
@@ -128,7 +148,7 @@ class Trainer:
         try:
             kept = torch.load(self.run.state, map_location=self.device, weights_only=True)
             self.network.load_state_dict(kept["network"])
-            self.teacher.optimizer.load_state_dict(kept["optimizer"])
+            self.teacher.load(kept["optimizer"])
             self.seconds, self.steps = float(kept["seconds"]), int(kept["steps"])
             self.player.ended.fill_(kept["games"])
         except Exception as error:  # torch has no one error for damaged files
@@ -149,9 +169,9 @@ class Trainer:
         """Train for so long in all; `stopped` raises when the user wants an end, and nothing is lost then."""
         if not self.run.kept():
             self._keep_checkpoint()
-        if self.seconds < seconds:
-            self._warm_up()
         try:
+            if self.seconds < seconds:
+                self._warm_up()
             while self.seconds < seconds:
                 self._one_round(self.seconds / seconds)
                 if self.seconds >= self._next_checkpoint or self.seconds >= seconds:
@@ -164,24 +184,25 @@ class Trainer:
             raise
         self.save()
 
+    def _play_and_learn(self) -> Tensor:
+        """Play some steps of all games and learn from them; give the mean of the losses' parts."""
+        return self.teacher.teach(self.player.experience, *self.player.play())
+
     def _warm_up(self) -> None:
-        """Play and learn once without counting or keeping it: what is compiled now is no training time."""
-        kept, ended = copy.deepcopy(self.network.state_dict()), int(self.player.ended)
-        advantages, returns = self.player.play()
-        optimizer = copy.deepcopy(self.teacher.optimizer.state_dict())
-        self.teacher.teach(self.player.experience, advantages, returns, 0.0)
-        self.network.load_state_dict(kept)
-        self.teacher.optimizer.load_state_dict(optimizer)
-        self.player.ended.fill_(ended)
+        """Play and learn once without keeping it: what is compiled now is no training time."""
+        memory = [*self.teacher.memory(), self.player.ended]
+        kept = [tensor.clone() for tensor in memory]
+        self._play_and_learn()
+        for tensor, before in zip(memory, kept, strict=True):
+            tensor.copy_(before)
 
     def _one_round(self, progress: float) -> None:
         """Play once and learn from it."""
         begun = time.perf_counter()
         if self.player.against and self.frozen is None and self.dice.random() < 1 / RIVAL_ROUNDS:
             self.rival.load_state_dict(self.dice.choice(self.selves))
-        advantages, returns = self.player.play()
-        parts = self.teacher.teach(self.player.experience, advantages, returns, progress)
-        self._parts = parts.cpu()  # waits until the device has done its work
+        self.teacher.schedule(progress)
+        self._parts = self.round().cpu()  # waits until the device has done its work
         if not is_number(float(self._parts.sum())):
             raise RanAway("training_failed", "The losses are no numbers any more: training ran away.")
         self.steps += self.config.games * self.config.steps
@@ -244,12 +265,12 @@ class Trainer:
 
 
 def check_same_games(frozen: Network, network: Network) -> None:
-    """Refuse to exploit a network that has learned other games than the run has.
+    """Refuse a network that has learned other games than the run has.
 
     :raises BadOptions: if the two do not ask about the same things or answer the same actions.
     """
     ours, its = network.questions, frozen.questions
     if its.actions.tolist() != ours.actions.tolist() or set(its.places.tolist()) != set(ours.places.tolist()):
         raise BadOptions(
-            "other_games", "The network to exploit has learned other games than the kinds of this run."
+            "other_games", "The network of that file has learned other games than the kinds of this run."
         )

@@ -1,12 +1,13 @@
 """Learn from experience: one step of proximal policy optimisation for every step that was played."""
 
 from collections.abc import Callable
+from typing import Any
 
 import torch
 from torch import Tensor
 
 from sunwise.learn.config import Config
-from sunwise.learn.network import Network, log_likelihoods
+from sunwise.learn.network import Network, only_legal
 from sunwise.learn.rollout import Experience
 
 Loss = Callable[..., tuple[Tensor, Tensor]]
@@ -31,7 +32,7 @@ def loss_of(
     `returns` and `valued` are [game, place as the deciding seat counts].
     """
     logits, values = network(seen)
-    likelihoods = log_likelihoods(logits, legal)
+    likelihoods = only_legal(logits, legal).log_softmax(-1)
     # Of what others decided nothing is learned; their actions were not drawn by these likelihoods.
     change = (likelihoods.gather(1, choices[:, None]).squeeze(1) - before) * own
     ratio = change.exp()
@@ -56,36 +57,55 @@ class Teacher:
     def __init__(self, config: Config, network: Network, loss: Loss) -> None:
         self.config, self.network, self.loss = config, network, loss
         device = network.first.weight.device
-        self.optimizer = torch.optim.AdamW(
-            network.parameters(),
-            lr=config.rate[0],
-            eps=1e-5,
-            weight_decay=0.0,
-            fused=device.type == "cuda",
-        )
-        # A tensor, so that compiled code need not be compiled again when it changes.
+        on_gpu = device.type == "cuda"
+        # Tensors, so that what is compiled or recorded reads them anew when they change.
+        self.rate = torch.tensor(config.rate[0], device=device)
         self.entropy_worth = torch.tensor(config.entropy[0], device=device)
+        self.optimizer = torch.optim.AdamW(
+            network.parameters(), lr=self.rate, eps=1e-5, weight_decay=0.0, fused=on_gpu, capturable=on_gpu
+        )
+        self._make_memory()
 
-    def teach(self, e: Experience, advantages: Tensor, returns: Tensor, progress: float) -> Tensor:
+    def _make_memory(self) -> None:
+        """Make what the optimizer remembers now, and empty: a recording keeps to the memory it finds."""
+        for weights in self.network.parameters():
+            weights.grad = torch.zeros_like(weights)
+        self.optimizer.step()  # without gradients nothing moves
+        for kept in self.optimizer.state.values():
+            kept["step"].zero_()
+
+    def memory(self) -> list[Tensor]:
+        """List all tensors that learning changes."""
+        kept = (tensor for one in self.optimizer.state.values() for tensor in one.values())
+        return [*self.network.state_dict().values(), *kept]
+
+    def load(self, state: dict[str, Any]) -> None:
+        """Go on with what an optimizer remembered."""
+        self.optimizer.load_state_dict(state)
+        for group in self.optimizer.param_groups:
+            group["lr"] = self.rate
+
+    def teach(self, e: Experience, advantages: Tensor, returns: Tensor) -> Tensor:
         """Go through the experience once for each epoch; give the mean of the losses' parts.
 
-        The samples of an update are the same step of all games: games are at different ages, and their
+        The samples of an update are the same step of many games: games are at different ages, and their
         positions lie side by side as the network reads them.
         """
-        self._schedule(progress)
         decided = e.own.sum().clamp_min(1)
         mean = (advantages * e.own).sum() / decided
         spread = (((advantages - mean) * e.own).square().sum() / decided).sqrt() + 1e-8
         parts = []
         for _ in range(self.config.epochs):
-            for step in torch.randperm(self.config.steps).tolist():
+            for step, games in self._batches():
+                places = e.places[step, games]
                 loss, said = self.loss(
                     self.network,
-                    *(e.seen[step], e.legal[step], e.choices[step], e.likelihoods[step]),
-                    (advantages[step] - mean) / spread,
-                    by_place(returns[step], e.places[step]),
-                    e.own[step],
-                    by_place(e.playing[step] * e.tame[step, :, None], e.places[step]),
+                    *(e.seen[step, :, games], e.legal[step, games]),
+                    *(e.choices[step, games], e.likelihoods[step, games]),
+                    (advantages[step, games] - mean) / spread,
+                    by_place(returns[step, games], places),
+                    e.own[step, games],
+                    by_place(e.playing[step, games] * e.tame[step, games, None], places),
                     *(self.config.clip, self.config.value_worth, self.entropy_worth),
                 )
                 self.optimizer.zero_grad(set_to_none=True)
@@ -95,9 +115,15 @@ class Teacher:
                 parts.append(said)
         return torch.stack(parts).mean(0)
 
-    def _schedule(self, progress: float) -> None:
+    def _batches(self) -> list[tuple[int, slice]]:
+        """List steps and games of all updates, in a random order."""
+        size = self.config.batch or self.config.games
+        parts = [slice(first, first + size) for first in range(0, self.config.games, size)]
+        batches = [(step, games) for step in range(self.config.steps) for games in parts]
+        return [batches[k] for k in torch.randperm(len(batches)).tolist()]
+
+    def schedule(self, progress: float) -> None:
         """Set what changes in the course of a run; progress goes from 0 to 1."""
         (first, last), (wide, narrow) = self.config.rate, self.config.entropy
-        for group in self.optimizer.param_groups:
-            group["lr"] = first + (last - first) * progress
+        self.rate.fill_(first + (last - first) * progress)
         self.entropy_worth.fill_(wide + (narrow - wide) * progress)

@@ -56,7 +56,7 @@ def ask(weights: Weights, row: Row, hidden: Floats) -> None:
 
 @sums
 def normalise(hidden: Floats, out: Floats) -> None:
-    """Bring numbers to mean 0 and variance 1; scale and shift are in the next layer."""
+    """Bring numbers to mean 0 and variance 1."""
     width = np.float32(len(hidden))
     mean = ZERO
     for j in range(len(hidden)):

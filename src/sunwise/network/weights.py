@@ -1,7 +1,6 @@
 """The weights of a trained network: a plain file of arrays (no pickle), made ready for quick sums.
 
 A file holds the arrays that training names (NAMES) as half-precision numbers, the questions and the actions.
-Loading folds every normalisation's scale and shift into the layer behind it.
 """
 
 import io
@@ -20,11 +19,11 @@ from sunwise.rules.actions import ACTIONS
 
 Floats = NDArray[np.float32]
 
-FORMAT = 1
+FORMAT = 2
 SEATS = 4
 QUESTIONS = ("places", "levels", "actions")
 NAMES = (
-    *("first", "first_bias", "scales", "shifts", "blocks", "block_biases"),
+    *("first", "first_bias", "blocks", "block_biases"),
     *("policy", "policy_bias", "value", "value_bias", "seats", "seats_bias", "worths"),
 )
 
@@ -55,22 +54,12 @@ class Weights(NamedTuple):
     worths: Floats  # what values count: a point ahead of the best other seat, and the win
 
 
-def fold(arrays: Mapping[str, Floats], questions: Questions) -> Weights:
+def ready(arrays: Mapping[str, Floats], questions: Questions) -> Weights:
     """Make a network ready to play."""
-    scales, shifts = arrays["scales"], arrays["shifts"]
-    blocks = arrays["blocks"] * scales[:-1, :, None]
-    block_biases = arrays["block_biases"] + np.einsum("bi,bio->bo", shifts[:-1], arrays["blocks"])
-    policy, value = arrays["policy"], arrays["value"]
-    ready = (
-        *(arrays["first"], arrays["first_bias"], blocks, block_biases),
-        *((policy * scales[-1][:, None]).T, arrays["policy_bias"] + shifts[-1] @ policy),
-        *(value * scales[-1][:, None], arrays["value_bias"] + shifts[-1] @ value),
-        *(arrays["seats"], arrays["seats_bias"], arrays["worths"]),
-    )
+    layers = {name: np.ascontiguousarray(array, np.float32) for name, array in arrays.items()}
+    layers["policy"] = np.ascontiguousarray(layers["policy"].T)
     rows = rows_of_actions(questions.actions)
-    return Weights(
-        questions.places, questions.levels, rows, *(np.ascontiguousarray(a, np.float32) for a in ready)
-    )
+    return Weights(questions.places, questions.levels, rows, *(layers[name] for name in NAMES))
 
 
 def save_weights(path: Path, arrays: Mapping[str, NDArray[Any]], questions: Questions) -> None:
@@ -91,7 +80,7 @@ def load_weights(path: Path) -> Weights:
 
     :raises BadWeights: if the file is none, is damaged, or is of another version.
     """
-    return fold(*read_arrays(path))
+    return ready(*read_arrays(path))
 
 
 def read_arrays(path: Path) -> tuple[dict[str, Floats], Questions]:
@@ -128,8 +117,6 @@ def misshapen(arrays: Mapping[str, NDArray[Any]]) -> str | None:
     shapes = {
         "first": (len(places), width),
         "first_bias": (width,),
-        "scales": (depth + 1, width),
-        "shifts": (depth + 1, width),
         "blocks": (depth, width, width),
         "block_biases": (depth, width),
         "policy": (width, len(actions)),
