@@ -1,4 +1,4 @@
-"""What comes before any test: nothing is measured in time, and the rules and the bots are compiled."""
+"""What comes before any test: nothing is measured in time, and games, bots and environments are compiled."""
 
 from __future__ import annotations
 
@@ -18,16 +18,13 @@ signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 def pytest_sessionstart(session: pytest.Session) -> None:
-    """Compile once, here, what the workers would else compile at the same time, each for itself.
+    """Compile once, here, what nearly all workers would else compile at the same time, each for itself.
 
     Some tests also read all that a command prints, where it would say that it compiles.
     """
     if hasattr(session.config, "workerinput") or session.config.option.collectonly:
         return
-    from sunwise.bots.compiled import FOLDER
+    from sunwise.cli.warm import is_warm
 
-    if FOLDER is None or (FOLDER / "warm").exists():  # None: the compiler is off, or nothing can be kept
-        return
-    done = subprocess.run([sys.executable, "-m", "sunwise.cli", "warm"], check=False)
-    if done.returncode == 0:  # else the tests will tell why
-        (FOLDER / "warm").touch()
+    if not is_warm():  # if it cannot be done, the tests will tell why
+        subprocess.run([sys.executable, "-m", "sunwise.cli", "warm"], check=False)

@@ -1,29 +1,46 @@
 """What every bot must do: legal and sensible in every phase, repeatable, in time, blind to secrets."""
 
+import itertools
 import threading
 import time
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 
 import numpy as np
 import pytest
+from numpy.typing import NDArray
 
 from sunwise import Game
 from sunwise.bots import Budget, Seen, known_bots, make_bot
+from sunwise.bots.foresight import CANDIDATES, ForesightBot
+from sunwise.bots.interface import Bot
 from sunwise.bots.names import BOTS, KINDS, LEVELS
+from sunwise.bots.player import foresight
 from sunwise.bots.registry import MAKERS
 from sunwise.bots.search import SearchBot
 from sunwise.errors import BadOptions
 from sunwise.options import MODULES
 from sunwise.rules.state import NO_BABY
 
-FEW = Budget(playouts=6)
+FEW = Budget(playouts=16)  # four candidates with foresight; with less than eight playouts it does not search
+SHALLOW = 6  # how far it plays them on here, where it must play and not play well
+SETS = [modules for n in range(len(MODULES) + 1) for modules in itertools.combinations(MODULES, n)]
 
 
 def play(game: Game, names: list[str], budget: Budget = FEW, plies: int = 10_000) -> Game:
     """Let bots play a game on."""
-    bots = [make_bot(name, seat) for seat, name in enumerate(names)]
+    bots = [quick_bot(name, seat) for seat, name in enumerate(names)]
     while (seat := game.actor) is not None and game.ply < plies:
         game.play(bots[seat].choose(Seen(game, seat), budget).action)
     return game
+
+
+def quick_bot(name: str, seed: int) -> Bot:
+    """Make a bot that does not look far."""
+    bot = make_bot(name, seed)
+    if isinstance(bot, ForesightBot):
+        bot.depth = SHALLOW
+    return bot
 
 
 def test_the_names_are_those_of_the_makers() -> None:
@@ -34,6 +51,16 @@ def test_the_names_are_those_of_the_makers() -> None:
 @pytest.mark.parametrize("name", BOTS)
 def test_a_bot_is_called_by_its_name(name: str) -> None:
     assert make_bot(name).name == name
+
+
+@pytest.mark.parametrize("name", BOTS)
+def test_any_whole_number_is_a_seed(name: str) -> None:
+    """As for games; also for what a bot sees."""
+    game = play(Game(2, modules=["moon"], seed=-3), ["greedy"] * 2, plies=8)
+    seat = game.actor or 0
+    chosen = [quick_bot(name, seed).choose(Seen(game, seat, seed), FEW).action for seed in (-5, -5, 2**70)]
+    assert chosen[0] == chosen[1]
+    assert set(chosen) <= set(game.legal_numbers())
 
 
 def test_an_unknown_bot_is_refused_with_the_known_ones() -> None:
@@ -50,14 +77,44 @@ def test_a_bot_plays_whole_games(name: str, players: int, modules: tuple[str, ..
     assert game.is_over
 
 
+@pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.parametrize("modules", SETS, ids="+".join)
+def test_every_bot_begins_every_game(players: int, modules: tuple[str, ...]) -> None:
+    """The names move round the table, until each has had a seat for set-up and first turns."""
+    names = itertools.cycle(BOTS)
+    for _ in range(-(-len(BOTS) // players)):
+        seated = list(itertools.islice(names, players))
+        plies = 12 * players
+        assert play(Game(players, modules=modules, seed=3), seated, plies=plies).ply == plies
+
+
+@pytest.mark.parametrize("name", ["foresight", "sequoia"])
+def test_foresight_plays_on_in_such_games(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Else the games of these tests would say nothing about its search."""
+    tried: list[int] = []
+    play_on = ForesightBot.play_on
+
+    def noted(
+        self: ForesightBot, seen: Seen, actions: NDArray[np.int16], number: int, depth: int
+    ) -> NDArray[np.float64]:
+        tried.append(len(actions))
+        return play_on(self, seen, actions, number, depth)
+
+    monkeypatch.setattr(ForesightBot, "play_on", noted)
+    play(Game(3, modules=MODULES, seed=3), [name] * 3, plies=90)
+    assert len(tried) > 10
+    assert max(tried) > 2
+
+
 @pytest.mark.parametrize("shade", ["acting", "landing"])
 def test_bots_play_under_the_shade_option(shade: str) -> None:
-    assert play(Game(2, shade=shade, revolutions=4), ["search", "planner"]).is_over
+    game = Game(4, shade=shade, revolutions=4)
+    assert play(game, ["search", "planner", "learned", "foresight"]).is_over
 
 
 @pytest.mark.parametrize("name", KINDS)
 def test_a_budget_in_playouts_repeats_exactly(name: str) -> None:
-    games = [play(Game(2, modules=["moon"], seed=3), [name, name], Budget(playouts=20), 40) for _ in range(2)]
+    games = [play(Game(2, modules=["moon"], seed=3), [name, name], Budget(playouts=12), 40) for _ in range(2)]
     assert games[0] == games[1]
 
 
@@ -112,16 +169,27 @@ def test_search_keeps_to_its_seconds(seconds: float) -> None:
     assert time.process_time() - began < 1.1 * seconds + 0.1
 
 
-def test_python_goes_on_while_a_bot_thinks() -> None:
-    """The search runs without the interpreter's lock, in a thread beside others."""
-    game = Game(2)
-    for space in ("a1", "a2", "g1", "g2"):
-        game.play(f"place tree {space}")
-    bot, seen = make_bot("search"), Seen(game, 0)
+def search_a_while(times: int) -> Callable[[], object]:
+    """Make the tree search ready for thousands of playouts in one call."""
+    bot, seen = SearchBot(), Seen(play(Game(2), ["greedy"] * 2, plies=4), 0)
     assert len(seen.legal) > 1
     bot.choose(seen, FEW)
-    for playouts in (3000, 30_000, 300_000):  # on a busy machine the few may be done before we come
-        thinking = threading.Thread(target=bot.choose, args=(seen, Budget(playouts=playouts)))
+    return lambda: bot.choose(seen, Budget(playouts=3000 * times))
+
+
+def look_ahead_a_while(times: int) -> Callable[[], object]:
+    """Make foresight ready for one call with all the candidates it ever has, whatever its network likes."""
+    bot, seen = foresight(), Seen(Game(2), 0)
+    actions = np.array(seen.legal[:CANDIDATES], np.int16)
+    bot.play_on(seen, actions, 0, 1)
+    return lambda: bot.play_on(seen, actions, 0, 48 * times)
+
+
+@pytest.mark.parametrize("ready", [search_a_while, look_ahead_a_while])
+def test_python_goes_on_while_a_bot_thinks(ready: Callable[[int], Callable[[], object]]) -> None:
+    """It thinks without the interpreter's lock, in a thread beside others."""
+    for times in (1, 10, 100):  # on a busy machine the few may be done before we come
+        thinking = threading.Thread(target=ready(times))
         thinking.start()
         ticks = 0
         while thinking.is_alive():
@@ -130,6 +198,29 @@ def test_python_goes_on_while_a_bot_thinks() -> None:
         if ticks > 5:
             return
     raise AssertionError("Python stands still while a bot thinks")
+
+
+def random_position(players: int, modules: tuple[str, ...], plies: int) -> Game:
+    """Play at random until there is something to choose."""
+    game = Game(players, modules=modules, seed=plies)
+    while game.ply < plies or len(game.legal_numbers()) < 2:
+        game.play(make_bot("random").choose(Seen(game, game.actor or 0), FEW).action)
+    return game
+
+
+def test_foresight_thinks_in_two_threads_as_in_one() -> None:
+    """In every kind of game; the bots share one network, and nothing else."""
+    kinds = itertools.product([2, 3, 4], SETS)
+    games = [random_position(*kind, plies=50 + number) for number, kind in enumerate(kinds)]
+
+    def choices(_: int) -> list[int]:
+        bot = quick_bot("foresight", 0)
+        return [bot.choose(Seen(game, game.actor or 0), FEW).action for game in games]
+
+    alone = choices(0)
+    with ThreadPoolExecutor(2) as pool:
+        assert list(pool.map(choices, range(2))) == [alone, alone]
+    assert all(game.copy().play(action) for game, action in zip(games, alone, strict=True))
 
 
 def test_a_budget_is_in_seconds_or_in_playouts() -> None:

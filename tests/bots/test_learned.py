@@ -21,7 +21,7 @@ from sunwise.errors import BadOptions
 from sunwise.network.crowd import Crowd, play_on
 from sunwise.network.questions import questions_for, rows_of_actions
 from sunwise.network.think import Desk, think
-from sunwise.network.weights import BadWeights, Weights, fold, save_weights
+from sunwise.network.weights import BadWeights, Weights, ready, save_weights
 from sunwise.options import MODULES, Options
 from sunwise.rules import engine
 
@@ -31,7 +31,7 @@ FEW = Budget(playouts=16)
 
 def weights_for(options: Options, width: int = 16, seed: int = 1) -> Weights:
     questions = questions_for([options])
-    return fold(random_arrays(questions, seed, width=width, blocks=1), questions)
+    return ready(random_arrays(questions, seed, width=width, blocks=1), questions)
 
 
 def play(game: Game, bots: list[Bot], budget: Budget = FEW) -> Game:
@@ -60,11 +60,17 @@ def test_a_budget_in_playouts_repeats_exactly() -> None:
     assert games[0] == games[1]
 
 
+def test_one_bot_does_not_always_play_the_same_game() -> None:
+    """A server makes its bots once; what differs is the seed of the eyes."""
+    bot, game = ForesightBot(weights_for(Options(2)), depth=4), Game(2)
+    assert len({bot.choose(Seen(game, 0, seed), FEW).action for seed in range(12)}) > 1
+
+
 def test_the_bare_network_plays_what_it_likes_best() -> None:
     options = Options(2)
     questions = questions_for([options])
     arrays = random_arrays(questions)
-    weights = fold(arrays, questions)
+    weights = ready(arrays, questions)
     bot, rows = LearnedBot(weights), rows_of_actions(questions.actions)
     game = Game(2, seed=1)
     for _ in range(40):
@@ -85,11 +91,32 @@ def test_a_temperature_draws_by_the_networks_probabilities() -> None:
     number = think(game.copy_states(), 0, weights, desk)
     likely = np.exp(desk.logits[:number] - desk.logits[:number].max())
     likely /= likely.sum()
-    drawn = [
-        LearnedBot(weights, seed, temperature=1.0).choose(Seen(game, 0), FEW).action for seed in range(3000)
-    ]
+    bot = LearnedBot(weights, temperature=1.0)
+    drawn = [bot.choose(Seen(game, 0, seed), FEW).action for seed in range(3000)]
     shares = np.array([drawn.count(int(action)) for action in desk.actions[:number]]) / len(drawn)
     assert np.abs(shares - likely).max() < 4 * math.sqrt(0.25 / len(drawn))
+
+
+def test_what_is_liked_far_less_than_the_best_is_never_drawn() -> None:
+    weights = weights_for(Options(2))
+    game = Game(2)
+    bot = LearnedBot(weights, temperature=50.0, least=0.4)
+    actions, logits = bot.ask(Seen(game, 0))
+    likely = set(actions[np.exp(logits - logits.max()) >= 0.4].tolist())
+    assert 1 < len(likely) < len(actions)
+    assert {bot.choose(Seen(game, 0, seed), FEW).action for seed in range(300)} == likely
+
+
+@pytest.mark.parametrize("temperature", [-0.1, math.nan])
+def test_a_temperature_is_0_or_more(temperature: float) -> None:
+    with pytest.raises(ValueError, match=f"A temperature is 0 or more, not {temperature}"):
+        LearnedBot(weights_for(Options(2)), temperature=temperature)
+
+
+@pytest.mark.parametrize("least", [-0.1, 1.5, math.nan])
+def test_the_least_share_of_the_best_is_a_share(least: float) -> None:
+    with pytest.raises(ValueError, match=f"is from 0 to 1, not {least}"):
+        LearnedBot(weights_for(Options(2)), temperature=1.0, least=least)
 
 
 def test_continuations_to_the_end_come_to_the_final_margin_and_the_win() -> None:
@@ -141,7 +168,7 @@ def test_the_search_finds_the_collect_that_wins() -> None:
         name: array if name == "worths" else np.zeros_like(array)
         for name, array in random_arrays(questions, width=8, blocks=1).items()
     }
-    weights = fold(arrays, questions)
+    weights = ready(arrays, questions)
     game = play_until_a_collect(Game(2, seed=11))
     bot = ForesightBot(weights, depth=0)
     assert game.actor is not None
@@ -228,7 +255,7 @@ def test_bots_by_their_files(tmp_path: Path) -> None:
     questions = questions_for([Options(2)])
     path = tmp_path / "weights.npz"
     save_weights(path, random_arrays(questions), questions)
-    assert make_bot(f"net:{path}").name == f"net:{path}"
-    assert make_bot(f"deep:{path}").name == f"deep:{path}"
+    assert make_bot(f"learned:{path}").name == f"learned:{path}"
+    assert make_bot(f"foresight:{path}").name == f"foresight:{path}"
     with pytest.raises(BadWeights, match=r"none\.npz cannot be read as a network"):
-        make_bot(f"net:{tmp_path / 'none.npz'}")
+        make_bot(f"learned:{tmp_path / 'none.npz'}")

@@ -14,10 +14,11 @@ import pytest
 from patience import PATIENCE, until
 from sunwise.bots import Bot, Budget, Choice, Seen, make_bot
 from sunwise.bots.interface import Thinker
+from sunwise.bots.player import foresight
 from sunwise.game import Game
-from sunwise.options import ANIMALS
+from sunwise.options import ANIMALS, MODULES
 from sunwise.server import tokens
-from sunwise.server.bot_desk import BotDesk, Maker
+from sunwise.server.bot_desk import SUBSTITUTE, BotDesk, Maker
 from sunwise.server.commands import Leave, Play, Rename, Return
 from sunwise.server.creation import opened, plan_of
 from sunwise.server.events import Played
@@ -44,6 +45,10 @@ class Hall:
     def actions(self) -> float:
         """Count the actions of bots."""
         return self.desk._metrics.actions.labels("bot")._value.get()
+
+    def seconds(self, name: str) -> float:
+        """Tell how long bots of a name have thought."""
+        return self.desk._metrics.bot_seconds.labels(name)._sum.get()
 
     async def create(self, **wish: Any) -> Room:
         new = opened(plan_of(NewGame(**wish)), tokens.new_invite(), {}, now_ms())
@@ -85,12 +90,23 @@ async def test_every_level_plays(tmp_path: Path) -> None:
     levels = ("seedling", "sapling", "birch", "oak", "sequoia")
     async with open_hall(tmp_path) as hall:
         for level in levels:
+            before = hall.seconds(SUBSTITUTE)
             room = await hall.create(seats=[Person("Ada"), BotSeat(level)], options={"modules": ["moon"]})
             dealt = room.table.plan.chance["deal"][0]
             keep = Play(on=1, seat=0, action=f"keep {dealt[0]}")
             await room.change(lambda table, now, keep=keep: table.decide(keep, now))
             await until(lambda room=room: room.table.bot_to_move() is None, "the bot to move")
             assert room.table.actor == 0
+            assert (hall.seconds(SUBSTITUTE) > before) == (level == SUBSTITUTE)
+
+
+async def test_the_learned_player_plays_in_two_threads(tmp_path: Path) -> None:
+    async with open_hall(tmp_path, lambda name: foresight(most=8), threads=2) as hall:
+        for players in (3, 4):
+            await hall.create(seats=[BotSeat("sequoia")] * players, **late_game(12, players, modules=MODULES))
+        await until(lambda: len(hall.desk) == 0, "the desk to be empty")
+        assert hall.actions() >= 24
+        assert hall.seconds(SUBSTITUTE) == 0
 
 
 async def test_a_bot_answers_a_person(tmp_path: Path) -> None:
@@ -139,15 +155,16 @@ class Broken(Thinker):
         return Choice(self._action)
 
 
-@pytest.mark.parametrize("broken", [["seedling"], ["seedling", "sapling"]])
+@pytest.mark.parametrize("broken", [["birch"], ["birch", SUBSTITUTE]])
 @pytest.mark.parametrize("action", [None, 0, 10**6])
 async def test_a_bot_that_fails_is_replaced(tmp_path: Path, broken: list[str], action: int | None) -> None:
     def make(name: str) -> Bot:
         return Broken(action) if name in broken else make_bot(name)
 
     async with open_hall(tmp_path, make) as hall:
-        room = await hall.create(seats=[BotSeat("seedling")] * 2, **late_game(12))
+        room = await hall.create(seats=[BotSeat("birch")] * 2, **late_game(12))
         await until(lambda: room.table.status == "finished", "the end of the game")
+        assert hall.seconds(SUBSTITUTE) > 0
 
 
 class Slow(Thinker):

@@ -15,7 +15,7 @@ from sunwise.network.think import think
 from sunwise.network.weights import Weights
 from sunwise.rules.chance import streams
 
-PREFIX = "deep:"
+PREFIX = "foresight:"
 # At most so many actions are tried, and none that the network would hardly ever play.
 CANDIDATES, LEAST_LIKELY = 8, 0.003
 # Actions of a continuation before the network says what it expects from there; shorter ones teach nothing.
@@ -132,7 +132,7 @@ class ForesightBot(Thinker):
     ) -> tuple[NDArray[np.float64], int]:
         """Do that, and say how many positions the network has answered."""
         firsts = np.repeat(actions, GROUP)
-        chance = np.tile(streams(self.seed + seen.ply, GROUP, number), len(actions))
+        chance = np.tile(streams(self.seed + seen.seed + seen.ply, GROUP, number), len(actions))
         worth = np.zeros(len(firsts))
         root = seen.guess(number // GROUP)
         answered = play_on(root, self.weights, self.crowd, firsts, chance, depth, seen.seat, worth)

@@ -1,40 +1,42 @@
 """The learned player: a trained network that plays what it likes best."""
 
-from functools import lru_cache
-from pathlib import Path
-
 import numpy as np
 from numpy.typing import NDArray
 
+from sunwise.bots.dice import dice
 from sunwise.bots.interface import Budget, Choice, Thinker
 from sunwise.bots.seen import Seen
 from sunwise.errors import BadOptions
 from sunwise.network.questions import questions_for
 from sunwise.network.think import Desk, think
-from sunwise.network.weights import Weights, load_weights
+from sunwise.network.weights import Weights
 from sunwise.options import Options
 
-PREFIX = "net:"
-
-
-@lru_cache(maxsize=8)
-def weights_of(path: Path) -> Weights:
-    """Read a network once, however many bots play it."""
-    return load_weights(path)
+PREFIX = "learned:"
 
 
 class LearnedBot(Thinker):
     """Play a network: what it likes best, or with a temperature what it likes, drawn.
 
-    Temperature 1 draws by the network's own probabilities; lower ones keep nearer to the best.
+    Temperature 1 draws by the network's own probabilities; lower ones keep nearer to the best. What it likes
+    less than the share `least` of its best is never drawn: so a weak player need not be a silly one.
+
+    :raises ValueError: if the temperature is below 0, or the share none from 0 to 1.
     """
 
     name = "learned"
 
-    def __init__(self, weights: Weights, seed: int = 0, *, temperature: float = 0.0) -> None:
+    def __init__(
+        self, weights: Weights, seed: int = 0, *, temperature: float = 0.0, least: float = 0.0
+    ) -> None:
+        if not temperature >= 0:  # NaN neither
+            raise ValueError(f"A temperature is 0 or more, not {temperature}.")
+        if not 0 <= least <= 1:
+            raise ValueError(f"The least share of the best is from 0 to 1, not {least}.")
         self.weights = weights
         self.seed = seed
         self.temperature = temperature
+        self.least = least
         self.desk = Desk.make(weights)
         self._known: set[Options] = set()
 
@@ -43,8 +45,10 @@ class LearnedBot(Thinker):
             return Choice(seen.legal[0])
         actions, logits = self.ask(seen)
         if self.temperature > 0:
-            dice = np.random.default_rng([self.seed, seen.ply])
-            noisy = logits / self.temperature + dice.gumbel(size=len(logits))
+            # The seed of the eyes as well: a server's bots are made once, and must not repeat their games.
+            noise = dice(self.seed, seen.seed, seen.ply).gumbel(size=len(logits))
+            noisy = logits / self.temperature + noise
+            noisy[np.exp(logits - logits.max()) < self.least] = -np.inf
             return Choice(int(actions[np.argmax(noisy)]))
         return Choice(int(actions[np.argmax(logits)]))
 

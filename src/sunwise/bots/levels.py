@@ -1,15 +1,17 @@
 """Opponents for players, from a first one to the strongest: short of sight at the bottom, never silly.
 
-Seedling looks one action ahead and hardly beyond the next suns; Sapling forecasts the light of all coming
-suns; Birch plans its turn and plays the next rounds through; Oak and Sequoia search, Sequoia much longer.
+Seedling looks one action ahead and hardly beyond the next suns; Sapling plans its turn and plays the next
+rounds through. The others are the trained network: Birch and Oak draw from what it likes, Oak nearly always
+the best of it; Sequoia plays its candidates on before it decides.
 """
 
 from collections.abc import Callable
+from functools import partial
 
 from sunwise.bots.greedy import GreedyBot
 from sunwise.bots.interface import Bot, Budget, Choice
 from sunwise.bots.planner import PlannerBot
-from sunwise.bots.search import SearchBot
+from sunwise.bots.player import foresight, learned
 from sunwise.bots.seen import Seen
 from sunwise.bots.weights import BEYOND, DISCOUNT, weights_for
 
@@ -19,29 +21,17 @@ SHORT_SIGHT = 0.55  # what a light is worth to Seedling for every round that it 
 class Seedling(GreedyBot):
     """Play greedily, with eyes for the next suns only."""
 
-    name = "seedling"
-
     def choose(self, seen: Seen, budget: Budget) -> Choice:
         self.weights = weights_for(seen.options)
         self.weights[DISCOUNT], self.weights[BEYOND] = SHORT_SIGHT, 0.0
         return super().choose(seen, budget)
 
 
-def named(name: str, make: Callable[[int], Bot]) -> Callable[[int], Bot]:
-    """Give a bot the name of a level."""
-
-    def level(seed: int = 0) -> Bot:
-        bot = make(seed)
-        bot.name = name
-        return bot
-
-    return level
-
-
+# What plays at each level, with the settings that make it as strong as it is (docs/bots.md: how strong).
 MAKERS: dict[str, Callable[[int], Bot]] = {
     "seedling": Seedling,
-    "sapling": named("sapling", GreedyBot),
-    "birch": named("birch", lambda seed: PlannerBot(seed, beam=8, finals=4, rounds=3)),
-    "oak": named("oak", lambda seed: SearchBot(seed, most=220, capacity=1 << 15)),
-    "sequoia": named("sequoia", lambda seed: SearchBot(seed, most=2500, capacity=1 << 16)),
+    "sapling": partial(PlannerBot, beam=8, finals=4, rounds=3),
+    "birch": partial(learned, temperature=4.5, least=1e-5),
+    "oak": partial(learned, temperature=0.5),
+    "sequoia": partial(foresight, most=64),
 }

@@ -8,11 +8,11 @@ from dataclasses import dataclass
 from queue import Empty
 from typing import TypeVar
 
-import numpy as np
 from msgspec import UNSET
 
 from sunwise import __version__
 from sunwise.bots import protocol
+from sunwise.bots.dice import mixed
 from sunwise.bots.interface import Budget, Choice
 from sunwise.bots.protocol import BadMessage, BotFailure, ChosenAction, Introduction, Position, Ready, shown
 from sunwise.bots.seen import Seen
@@ -152,7 +152,7 @@ class ProcessBot:
         if self._table == table and goes_on(self._told, position.actions):
             return
         number = self._next_request()
-        seed = int(np.random.SeedSequence([abs(self.seed), abs(seen.seed)]).generate_state(1)[0])
+        seed = int(mixed(self.seed, seen.seed).generate_state(1)[0])
         options = seen.options.to_dict()
         self._say(protocol.NewGame(number, options, seen.seat, seed, self.settings))
         self._answer(Ready, number, self.patience.start)

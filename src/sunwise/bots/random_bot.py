@@ -1,7 +1,6 @@
 """A bot that plays any legal action, each as likely."""
 
-import numpy as np
-
+from sunwise.bots.dice import dice
 from sunwise.bots.interface import Budget, Choice, Thinker
 from sunwise.bots.seen import Seen
 
@@ -15,5 +14,4 @@ class RandomBot(Thinker):
         self.seed = seed
 
     def choose(self, seen: Seen, budget: Budget) -> Choice:
-        draw = np.random.default_rng([self.seed, seen.seat, seen.ply])
-        return Choice(int(draw.choice(seen.legal)))
+        return Choice(int(dice(self.seed, seen.seat, seen.ply).choice(seen.legal)))

@@ -3,25 +3,29 @@
 from collections.abc import Callable
 from pathlib import Path
 
-from sunwise.bots.foresight import PREFIX as DEEP
+from sunwise.bots.foresight import PREFIX as FORESIGHT
 from sunwise.bots.foresight import ForesightBot
 from sunwise.bots.greedy import GreedyBot
 from sunwise.bots.interface import Bot
-from sunwise.bots.learned import PREFIX as NET
-from sunwise.bots.learned import LearnedBot, weights_of
+from sunwise.bots.learned import PREFIX as LEARNED
+from sunwise.bots.learned import LearnedBot
 from sunwise.bots.levels import MAKERS as LEVEL_MAKERS
 from sunwise.bots.names import BOTS
 from sunwise.bots.planner import PlannerBot
+from sunwise.bots.player import foresight, learned
 from sunwise.bots.process import PREFIX, ProcessBot
 from sunwise.bots.random_bot import RandomBot
 from sunwise.bots.search import SearchBot
 from sunwise.errors import BadOptions
+from sunwise.network.player import weights_of
 
 MAKERS: dict[str, Callable[[int], Bot]] = {
     "random": RandomBot,
     "greedy": GreedyBot,
     "planner": PlannerBot,
     "search": SearchBot,
+    "learned": learned,
+    "foresight": foresight,
     **LEVEL_MAKERS,
 }
 
@@ -34,24 +38,25 @@ def known_bots() -> tuple[str, ...]:
 def make_bot(name: str, seed: int = 0) -> Bot:
     """Make a bot by its name.
 
-    `cmd:` and a command is one in a process of its own (docs/bot-protocol.md); `net:` and a file of weights a
-    trained network, `deep:` the same with a search on top (docs/training.md).
+    `cmd:` and a command is one in a process of its own (docs/bot-protocol.md); `learned:` and a file of
+    weights a trained network, `foresight:` the same with a search on top (docs/training.md). Any whole number
+    is a seed.
 
     :raises BadOptions: if there is none of that name.
-    :raises BadWeights: if the file is no network.
+    :raises BadWeights: if the file is no network, or the package has none where one is needed.
     :raises BotFailure: if the command cannot be started, or does not speak the protocol.
     """
     if name.startswith(PREFIX):
         return ProcessBot(name.removeprefix(PREFIX), seed)
-    if name.startswith(NET):
-        return named(name, LearnedBot(weights_of(Path(name.removeprefix(NET))), seed))
-    if name.startswith(DEEP):
-        return named(name, ForesightBot(weights_of(Path(name.removeprefix(DEEP))), seed))
+    if name.startswith(LEARNED):
+        return named(name, LearnedBot(weights_of(Path(name.removeprefix(LEARNED))), seed))
+    if name.startswith(FORESIGHT):
+        return named(name, ForesightBot(weights_of(Path(name.removeprefix(FORESIGHT))), seed))
     if name not in MAKERS:
         raise BadOptions(
             "unknown_bot", f"There is no bot {name!r}; there are {', '.join(known_bots())}.", bot=name
         )
-    return MAKERS[name](seed)
+    return named(name, MAKERS[name](seed))
 
 
 def named(name: str, bot: Bot) -> Bot:

@@ -5,6 +5,7 @@ from typing import Any
 
 import numpy as np
 
+from sunwise.bots.dice import dice
 from sunwise.game import Game
 from sunwise.options import ANIMALS, BABIES, Options
 from sunwise.rules.state import DRAFT, NO_ANIMAL, NO_BABY, States
@@ -27,7 +28,7 @@ class Seen:
 
     def guess(self, number: int) -> States:
         """Draw what is hidden anew: every number gives a guess of its own."""
-        return guess(self._true, self.seat, np.random.default_rng([self.seed, self.ply, number]))
+        return guess(self._true, self.seat, dice(self.seed, self.ply, number))
 
     @cached_property
     def legal(self) -> list[int]:

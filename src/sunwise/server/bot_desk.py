@@ -18,7 +18,7 @@ from sunwise.server.table import Table
 from sunwise.server.turns import Turns
 
 BUDGET = Budget(seconds=1.0)  # the levels have limits of their own; this one is for slow machines
-SUBSTITUTE = "sapling"  # decides where another bot fails
+SUBSTITUTE = "seedling"  # the simplest; decides where another bot fails
 FIRST_PAUSE, LONGEST_PAUSE = 0.5, 30.0  # seconds after a failure of the store
 
 log = get_log("sunwise.server")

@@ -143,7 +143,7 @@ ANSWERED: list[Any] = [
     wire.Reviewed(GAME),
     wire.Accepted(6),
     wire.Why(TOO_DEAR),
-    wire.LevelShown("birch", "Plans its turn and plays the next rounds through."),
+    wire.LevelShown("birch", "Has learned by playing against itself, and sometimes tries something else."),
     wire.OptionsShown(
         players=[2, 3, 4],
         revolutions=[3, 4],

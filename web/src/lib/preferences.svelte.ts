@@ -66,7 +66,7 @@ function firstPreferences(): Kept {
     names: flag(kept.names, true),
     shortcuts: flag(kept.shortcuts, true),
     name: typeof kept.name === "string" ? kept.name.slice(0, LONGEST_NAME) : "",
-    level: oneOf(LEVELS, kept.level) ?? "sapling",
+    level: oneOf(LEVELS, kept.level) ?? "seedling",
   };
 }
 

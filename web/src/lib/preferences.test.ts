@@ -16,7 +16,7 @@ afterEach(() => {
 
 test("the address, then what was kept, then the browser decide", async () => {
   const { all, unknown } = await visit("?lang=fr-CA&gfx=LOW", { graphics: "off", motion: "off", name: "Ada" });
-  expect(all).toMatchObject({ language: "fr", graphics: "low", motion: "off", name: "Ada", level: "sapling" });
+  expect(all).toMatchObject({ language: "fr", graphics: "low", motion: "off", name: "Ada", level: "seedling" });
   expect(unknown).toEqual([]);
   expect((await visit("")).all.language).toBe("he");
   expect((await visit("", {}, null)).all.language).toBe("en");
@@ -34,5 +34,5 @@ test("what the address asks for and is not there is told, and changes nothing", 
 
 test("what was kept by another version or damaged does no harm", async () => {
   const { all } = await visit("", { name: 7, level: "baobab", sound: "yes", graphics: null, language: ["fr"] });
-  expect(all).toMatchObject({ name: "", level: "sapling", sound: true, graphics: "high", language: "he" });
+  expect(all).toMatchObject({ name: "", level: "seedling", sound: true, graphics: "high", language: "he" });
 });

@@ -10,10 +10,10 @@ from sunwise.server.wire import LevelShown, OptionsShown
 TAGS = ["about"]
 DESCRIPTIONS = {
     "seedling": "Looks one action ahead, and hardly beyond the next suns: a first opponent.",
-    "sapling": "Looks one action ahead and forecasts the light of all coming suns.",
-    "birch": "Plans its turn and plays the next rounds through.",
-    "oak": "Searches many lines of play.",
-    "sequoia": "Searches much longer than Oak: the strongest.",
+    "sapling": "Plans its turn and plays the next rounds through.",
+    "birch": "Has learned by playing against itself, and sometimes tries something else.",
+    "oak": "Has learned by playing against itself, and plays what it thinks best.",
+    "sequoia": "Plays Oak's ideas through before it decides: the strongest.",
 }
 LEVELS = [LevelShown(level, description) for level, description in DESCRIPTIONS.items()]
 OPTIONS = OptionsShown(

@@ -1,0 +1,61 @@
+"""The trained network in the package: small, read once, and at home in every game."""
+
+from __future__ import annotations
+
+import itertools
+from concurrent.futures import ThreadPoolExecutor
+from threading import Barrier
+
+import pytest
+
+from sunwise.arena import play_match
+from sunwise.bots import Budget
+from sunwise.bots.learned import LearnedBot
+from sunwise.network import player
+from sunwise.network.weights import Weights
+from sunwise.options import MODULES, SHADES, Options
+
+LARGEST = 6_000_000  # bytes of the wheel that are for it
+
+
+def test_the_package_has_a_trained_network_and_it_is_small() -> None:
+    file = player.FILE
+    assert file.is_file(), f"{file} is missing: copy the weights.npz of a run with the preset `full` there"
+    assert file.stat().st_size <= LARGEST
+
+
+def test_threads_that_come_at_once_get_the_same_network() -> None:
+    player._read.cache_clear()
+    together = Barrier(4)
+
+    def read(_: int) -> Weights:
+        together.wait()
+        return player.player_weights()
+
+    with ThreadPoolExecutor(4) as pool:
+        first, *others = pool.map(read, range(4))
+    assert all(weights is first for weights in others)
+
+
+@pytest.mark.parametrize(("modules", "opening"), [((), 4), (MODULES, 8)], ids=["base", "all"])
+def test_it_is_trained(modules: tuple[str, ...], opening: int) -> None:
+    """It wins some 95 % against greedy; one that has learned nothing loses them all."""
+    result = play_match(
+        ["learned", "greedy"],
+        games=40,
+        options=Options(2, modules=modules),
+        budget=Budget(playouts=1),
+        seed=1,
+        opening=opening,
+    )
+    assert result.bots[0].tally.wins.value > 0.75
+    assert result.bots[0].forfeits == 0
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_it_has_learned_every_game(players: int) -> None:
+    bot = LearnedBot(player.player_weights())
+    for number in range(len(MODULES) + 1):
+        for modules in itertools.combinations(MODULES, number):
+            for revolutions, shade in itertools.product((3, 4), SHADES):
+                bot.check(Options(players, revolutions, shade, modules))
