@@ -5,13 +5,25 @@ from __future__ import annotations
 import json
 from importlib.util import find_spec
 from pathlib import Path
+from typing import Any
 
+import numpy as np
 import pytest
 
-from answers import Command
+from answers import Answer, Command
+from sunwise.network.weights import read_arrays
 
 HAS_TORCH = find_spec("torch") is not None
 needs_torch = pytest.mark.skipif(not HAS_TORCH, reason="training needs torch; ./test --all installs it")
+SETTINGS: dict[str, Any] = {
+    "kinds": [{}],
+    "games": 16,
+    "steps": 8,
+    "width": 8,
+    "blocks": 1,
+    "value_width": 4,
+    "match_games": 4,
+}
 
 
 def test_what_cannot_go_together_is_refused(sunwise: Command, tmp_path: Path) -> None:
@@ -34,17 +46,8 @@ def test_without_torch_it_says_what_to_install(sunwise: Command, tmp_path: Path)
 
 @needs_torch
 def test_a_run_is_begun_gone_on_with_and_played(sunwise: Command, tmp_path: Path) -> None:
-    settings = {
-        "kinds": [{}],
-        "games": 16,
-        "steps": 8,
-        "width": 8,
-        "blocks": 1,
-        "value_width": 4,
-        "match_games": 4,
-    }
     file, run = tmp_path / "mine.json", tmp_path / "run"
-    file.write_text(json.dumps(settings))
+    file.write_text(json.dumps(SETTINGS))
     begun = sunwise(
         *("train", "--minutes", "0.001", "--config", str(file), "--device", "cpu", "--out", str(run))
     )
@@ -62,7 +65,71 @@ def test_a_run_is_begun_gone_on_with_and_played(sunwise: Command, tmp_path: Path
     assert more.status == 0, more.err
     assert len((run / "log.csv").read_text().splitlines()) == 3
     played = sunwise(
-        *("arena", f"net:{run / 'weights.npz'}", f"deep:{run / 'weights.npz'}", "--games", "2"),
+        *("arena", f"learned:{run / 'weights.npz'}", f"foresight:{run / 'weights.npz'}", "--games", "2"),
         *("--playouts", "4", "--jobs", "1", "--out", str(tmp_path / "match")),
     )
     assert played.status == 0, played.err
+
+
+def begin(sunwise: Command, run: Path, *more: object, **settings: object) -> Answer:
+    """Begin a small run and train it for one round at least."""
+    file = run.with_suffix(".json")
+    file.write_text(json.dumps(SETTINGS | settings))
+    return sunwise(
+        *("train", "--minutes", "0.0001", "--config", file, "--device", "cpu", "--out", run, *more)
+    )
+
+
+def go_on(sunwise: Command, run: Path) -> Answer:
+    """Go on with a run for one round at least."""
+    seconds = float((run / "log.csv").read_text().splitlines()[-1].split(",")[0])
+    return sunwise("train", "--minutes", (seconds + 0.01) / 60, "--resume", "--device", "cpu", "--out", run)
+
+
+def rounds_of(run: Path) -> int:
+    return len((run / "log.csv").read_text().splitlines()) - 1
+
+
+@needs_torch
+def test_a_run_begins_with_weights_and_goes_on_without_their_file(sunwise: Command, tmp_path: Path) -> None:
+    first, second = tmp_path / "first", tmp_path / "second"
+    assert begin(sunwise, first).status == 0
+    given = read_arrays(first / "weights.npz")[0]
+    # With a rate of 0 the weights stay as they were given.
+    begun = begin(sunwise, second, "--start", "first/weights.npz", seed=2, rate=[0.0, 0.0])
+    assert begun.status == 0, begun.err
+    assert json.loads((second / "config.json").read_text())["start"] == str(first / "weights.npz")
+    (first / "weights.npz").unlink()
+    again = go_on(sunwise, second)
+    assert again.status == 0, again.err
+    assert rounds_of(second) == 2
+    for name, array in read_arrays(second / "weights.npz")[0].items():
+        np.testing.assert_array_equal(array, given[name], name)
+
+
+@needs_torch
+def test_it_names_the_file_that_has_learned_other_games(sunwise: Command, tmp_path: Path) -> None:
+    same, other = tmp_path / "same", tmp_path / "other"
+    assert begin(sunwise, same).status == 0
+    assert begin(sunwise, other, kinds=[{"players": 3}]).status == 0
+    for start, exploit in ((same, other), (other, same)):
+        files = "--start", start / "weights.npz", "--exploit", exploit / "weights.npz"
+        answer = begin(sunwise, tmp_path / "run", *files)
+        assert answer.status == 1
+        assert f"{other / 'weights.npz'} has learned other games" in answer.err
+        assert not (tmp_path / "run").exists()
+
+
+@needs_torch
+def test_a_run_against_a_fixed_network_goes_on_against_it(sunwise: Command, tmp_path: Path) -> None:
+    victim, run = tmp_path / "victim", tmp_path / "run"
+    assert begin(sunwise, victim).status == 0
+    assert begin(sunwise, run, "--exploit", "victim/weights.npz").status == 0
+    again = go_on(sunwise, run)
+    assert again.status == 0, again.err
+    assert rounds_of(run) == 2
+    (victim / "weights.npz").unlink()
+    without = go_on(sunwise, run)
+    assert without.status == 1
+    assert str(victim / "weights.npz") in without.err
+    assert rounds_of(run) == 2

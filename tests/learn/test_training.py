@@ -12,8 +12,8 @@ import pytest
 
 torch = pytest.importorskip("torch", reason="training needs torch; ./test --all installs it")
 
+from learn.runs import CPU, SMALL, run_for  # noqa: E402
 from network.networks import random_arrays  # noqa: E402
-from sunwise.errors import BadOptions, SunwiseError  # noqa: E402
 from sunwise.learn.config import PRESETS, Config, Kind  # noqa: E402
 from sunwise.learn.games import Games, sight_of  # noqa: E402
 from sunwise.learn.matches import compete, round_robin  # noqa: E402
@@ -21,34 +21,18 @@ from sunwise.learn.network import (  # noqa: E402
     Network,
     draw,
     from_arrays,
-    load_network,
     make_network,
     scattered,
     to_arrays,
 )
 from sunwise.learn.rollout import Player, sample, seats_from  # noqa: E402
-from sunwise.learn.trainer import Run, Trainer  # noqa: E402
 from sunwise.learn.update import Teacher, by_place, loss_of  # noqa: E402
 from sunwise.network.questions import questions_for  # noqa: E402
 from sunwise.network.think import Desk, think  # noqa: E402
-from sunwise.network.weights import read_arrays, ready  # noqa: E402
+from sunwise.network.weights import ready  # noqa: E402
 from sunwise.options import MODULES, Options  # noqa: E402
+from sunwise.rules.actions import END, GROW  # noqa: E402
 
-CPU = torch.device("cpu")
-# More threads than cores wait for each other, and the tests run side by side.
-torch.set_num_threads(1)
-KINDS = (Kind(), Kind(4), Kind(3, 4, "landing", MODULES))
-SMALL = msgspec.structs.replace(
-    PRESETS["tiny"],
-    kinds=KINDS,
-    games=48,
-    steps=40,
-    width=24,
-    value_width=8,
-    rivals=0.3,
-    match_games=16,
-    checkpoint_seconds=1e9,
-)
 # What the order of sums in single precision may change; half precision of the file comes on top elsewhere.
 TOLERANCE = 1e-4
 
@@ -216,104 +200,20 @@ def test_nothing_is_learned_where_others_decided() -> None:
     assert torch.equal(player.network.policy.weight, before)
 
 
-def test_a_run_that_ran_away_keeps_what_was_there_before(tmp_path: Path) -> None:
-    trainer = run_for(tmp_path / "run", 0.01)
-    kept = trainer.run.state.read_bytes()
-    with torch.no_grad():
-        trainer.network.first.weight.fill_(float("nan"))
-    with pytest.raises(SunwiseError, match="training ran away"):
-        trainer.train(1000, lambda: None)
-    assert trainer.run.state.read_bytes() == kept
-
-
-def test_a_run_can_begin_with_the_weights_of_another(tmp_path: Path) -> None:
-    first = run_for(tmp_path / "first", 0.01)
-    config = msgspec.structs.replace(SMALL, start=str(first.run.weights))
-    second = Trainer(Run(tmp_path / "second"), config, CPU, lambda entry: None)
-    kept = read_arrays(first.run.weights)[0]
-    assert all(np.array_equal(array, kept[name]) for name, array in to_arrays(second.network).items())
-    wider = msgspec.structs.replace(config, width=config.width + 8)
-    with pytest.raises(BadOptions, match="another size"):
-        Trainer(Run(tmp_path / "third"), wider, CPU, lambda entry: None)
-
-
-def run_for(folder: Path, seconds: float, config: Config = SMALL) -> Trainer:
-    run = Run(folder)
-    run.begin(config)
-    trainer = Trainer(run, config, CPU, lambda entry: None)
-    trainer.train(seconds, lambda: None)
-    return trainer
-
-
-def test_a_stopped_run_goes_on_where_it_was(tmp_path: Path) -> None:
-    class Enough(Exception):
-        pass
-
-    run = Run(tmp_path / "run")
-    run.begin(SMALL)
-    trainer = Trainer(run, SMALL, CPU, lambda entry: None)
-
-    def stop() -> None:
-        raise Enough
-
-    with pytest.raises(Enough):
-        trainer.train(1000, stop)
-    again = Trainer(run, run.read_config(), CPU, lambda entry: None)
-    again.load()
-    assert (again.seconds, again.steps) == (trainer.seconds, trainer.steps)
-    assert again.steps == SMALL.games * SMALL.steps
-    for name, tensor in trainer.network.state_dict().items():
-        assert torch.equal(tensor, again.network.state_dict()[name]), name
-    again.train(again.seconds + 0.01, lambda: None)
-    assert again.steps == 2 * SMALL.games * SMALL.steps
-    assert len(again.journal.entries) == 1
-    assert set(again.rate()) == {path.stem for path in run.kept()}
-    arrays, _ = read_arrays(run.weights)
-    np.testing.assert_allclose(arrays["first"], to_arrays(again.network)["first"], atol=1e-3)
-
-
-def test_an_exploiter_learns_against_a_network_that_stays(tmp_path: Path) -> None:
-    config = msgspec.structs.replace(SMALL, kinds=(Kind(),), steps=8, rivals=1.0)
-    victim = run_for(tmp_path / "victim", 0.01, config)
-    before = to_arrays(load_network(victim.run.weights))
-    exploiting = msgspec.structs.replace(config, exploit=str(victim.run.weights))
-    trainer = run_for(tmp_path / "exploiter", 0.01, exploiting)
-    assert trainer.player.against == config.games
-    assert trainer.player.rival is trainer.frozen
-    for name, array in to_arrays(trainer.player.rival).items():
-        np.testing.assert_array_equal(array, before[name], name)
-    with pytest.raises(BadOptions, match="has learned other games"):
-        run_for(tmp_path / "other", 0.01, msgspec.structs.replace(SMALL, exploit=str(victim.run.weights)))
-
-
-def test_a_folder_holds_one_run(tmp_path: Path) -> None:
-    Run(tmp_path).begin(SMALL)
-    with pytest.raises(BadOptions, match="--resume goes on with it"):
-        Run(tmp_path).check_new()
-    with pytest.raises(BadOptions, match="holds no training run"):
-        Run(tmp_path / "other").read_config()
-
-
-def test_a_damaged_state_is_named(tmp_path: Path) -> None:
-    run = Run(tmp_path)
-    run.begin(SMALL)
-    run.state.write_bytes(b"no state")
-    with pytest.raises(SunwiseError, match=r"state\.pt cannot be gone on with"):
-        Trainer(run, SMALL, CPU, lambda entry: None).load()
-
-
 def test_a_round_robin_rates_the_better_higher() -> None:
-    """A network that loves to end its turns loses to one that plays at random."""
+    """Who loves to end turns loses to random play, and to one who loves to grow and collect."""
+    torch.manual_seed(1)
     config = msgspec.structs.replace(SMALL, kinds=(Kind(),))
-    lazy, normal = make_network(config), make_network(config)
-    from sunwise.rules.actions import END
-
+    lazy, eager = make_network(config), make_network(config)
+    actions = torch.as_tensor(lazy.questions.actions)
     with torch.no_grad():
-        lazy.policy.bias[list(lazy.questions.actions).index(END)] = 50
+        lazy.policy.bias[: len(actions)][actions == END] = 50
+        eager.policy.bias[: len(actions)][actions == END] = -50
+        eager.policy.bias[: len(actions)][(actions >= GROW) & (actions < END)] = 50
     result = compete(lazy, None, [Options(2)], 32, CPU, 1)
     assert result.share < 0.2
     assert result.points < result.others
-    ratings = round_robin([lazy, normal, lazy], [Options(2)], 16, CPU, 1)
+    ratings = round_robin([lazy, eager, lazy], [Options(2)], 16, CPU, 1)
     assert ratings.values[1] > 100
     assert abs(ratings.values[2]) < 3 * ratings.errors[2] + 50
 

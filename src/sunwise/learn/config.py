@@ -84,10 +84,10 @@ def every_kind() -> tuple[Kind, ...]:
 
 
 def mixed(*sets: tuple[str, ...]) -> tuple[Kind, ...]:
-    """List all kinds with some sets of modules; the common ones are two of three games.
+    """List all kinds with some sets of modules; about 70 % of the games are common ones.
 
-    Those are the games most people play: none of the modules or all of these, and no other option. Games of
-    two are met twice as often as those of three or four, which last so much longer.
+    Those are the games most people play: none of the modules or all of these, and no other option. Half of
+    the games are of two players, a quarter each of three and four, which last so much longer.
     """
     varied = [kind for kind in every_kind() if kind.modules in sets]
     varied += [kind for kind in varied if kind.players == 2]

@@ -23,9 +23,10 @@ class Recorded:
         if self.device.type != "cuda":
             return self.function()
         if self._graph is None:
-            self._graph = torch.cuda.CUDAGraph()
+            graph = torch.cuda.CUDAGraph()
             here = torch.cuda.current_stream()
-            with torch.cuda.graph(self._graph, stream=here, capture_error_mode="thread_local"):
+            with torch.cuda.graph(graph, stream=here, capture_error_mode="thread_local"):
                 self._result = self.function()
+            self._graph = graph  # only when it is whole: half a recording must never be played back
         self._graph.replay()
         return self._result

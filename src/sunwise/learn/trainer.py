@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
+import numpy as np
 import torch
 from torch import Tensor
 
@@ -21,7 +22,7 @@ from sunwise.learn.network import Network, load_network, make_network, to_arrays
 from sunwise.learn.recording import Recorded
 from sunwise.learn.rollout import Player, sample
 from sunwise.learn.update import Teacher, loss_of
-from sunwise.network.weights import save_weights
+from sunwise.network.weights import QUESTIONS, save_weights
 from sunwise.options import Options
 
 # Rounds of play between two draws of another earlier self as the rival.
@@ -86,14 +87,15 @@ class Trainer:
         torch.manual_seed(config.seed)
         if device.type == "cuda":
             torch.set_float32_matmul_precision("high")
-            torch.cuda.set_stream(torch.cuda.Stream())  # in the usual one nothing can be recorded
+            # In the usual stream nothing can be recorded.
+            torch.cuda.set_stream(torch.cuda.Stream())  # type: ignore[no-untyped-call]
         self.dice = random.Random(config.seed)
         self.network = make_network(config).to(device)
         if config.start:
             self._start_from(Path(config.start))
         self.frozen = self.load_network(Path(config.exploit)).eval() if config.exploit else None
         if self.frozen is not None:
-            check_same_games(self.frozen, self.network)
+            check_same_games(config.exploit, self.frozen, self.network)
         self.rival = copy.deepcopy(self.network).eval() if self.frozen is None else self.frozen
         fast: Callable[[Any], Any] = (
             (lambda function: torch.compile(function, dynamic=False))
@@ -116,7 +118,7 @@ class Trainer:
         :raises BadOptions: if it holds another network than this run trains.
         """
         begun = self.load_network(path)
-        check_same_games(begun, self.network)
+        check_same_games(str(path), begun, self.network)
         sizes = {name: tensor.shape for name, tensor in self.network.state_dict().items()}
         if sizes != {name: tensor.shape for name, tensor in begun.state_dict().items()}:
             raise BadOptions("other_size", f"{path} holds a network of another size than this run trains.")
@@ -157,6 +159,10 @@ class Trainer:
         self._next_self = self.seconds + self.config.rival_seconds
         if kept_selves := self.run.kept()[-self.config.rivals_kept :]:
             self.selves = [copy.deepcopy(self.load_network(path).state_dict()) for path in kept_selves]
+        else:
+            self.selves = [copy.deepcopy(self.network.state_dict())]
+        if self.frozen is None:
+            self.rival.load_state_dict(self.selves[-1])
 
     def load_network(self, path: Path) -> Network:
         """Read a checkpoint."""
@@ -192,9 +198,11 @@ class Trainer:
         """Play and learn once without keeping it: what is compiled now is no training time."""
         memory = [*self.teacher.memory(), self.player.ended]
         kept = [tensor.clone() for tensor in memory]
-        self._play_and_learn()
-        for tensor, before in zip(memory, kept, strict=True):
-            tensor.copy_(before)
+        try:
+            self._play_and_learn()
+        finally:  # a run that is stopped here is saved as it was
+            for tensor, before in zip(memory, kept, strict=True):
+                tensor.copy_(before)
 
     def _one_round(self, progress: float) -> None:
         """Play once and learn from it."""
@@ -264,13 +272,13 @@ class Trainer:
         return table
 
 
-def check_same_games(frozen: Network, network: Network) -> None:
-    """Refuse a network that has learned other games than the run has.
+def check_same_games(path: str, its: Network, ours: Network) -> None:
+    """Refuse the network of a file that has learned other games than the run has.
 
-    :raises BadOptions: if the two do not ask about the same things or answer the same actions.
+    :raises BadOptions: if the two do not ask the same questions or answer the same actions.
     """
-    ours, its = network.questions, frozen.questions
-    if its.actions.tolist() != ours.actions.tolist() or set(its.places.tolist()) != set(ours.places.tolist()):
-        raise BadOptions(
-            "other_games", "The network of that file has learned other games than the kinds of this run."
-        )
+    for name in QUESTIONS:
+        if not np.array_equal(getattr(its.questions, name), getattr(ours.questions, name)):
+            raise BadOptions(
+                "other_games", f"The network of {path} has learned other games than the kinds of this run."
+            )

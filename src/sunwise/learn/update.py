@@ -80,10 +80,23 @@ class Teacher:
         return [*self.network.state_dict().values(), *kept]
 
     def load(self, state: dict[str, Any]) -> None:
-        """Go on with what an optimizer remembered."""
-        self.optimizer.load_state_dict(state)
-        for group in self.optimizer.param_groups:
-            group["lr"] = self.rate
+        """Go on with what an optimizer remembered, on whichever device that was.
+
+        Only what it remembered is taken over, into the memory that is there: a recording keeps to it. How the
+        optimizer works (`fused`, `capturable`) is this machine's matter.
+
+        :raises ValueError: if the state belongs to another network.
+        """
+        remembered = state["state"]
+        memory = [self.optimizer.state[weights] for weights in self.network.parameters()]
+        if set(remembered) != set(range(len(memory))):
+            raise ValueError("it remembers other weights than those of the network")
+        for number, kept in enumerate(memory):
+            for name, tensor in kept.items():
+                saved = remembered[number][name]
+                if saved.shape != tensor.shape:
+                    raise ValueError(f"it remembers weights of another size: {name} of number {number}")
+                tensor.copy_(saved)
 
     def teach(self, e: Experience, advantages: Tensor, returns: Tensor) -> Tensor:
         """Go through the experience once for each epoch; give the mean of the losses' parts.
@@ -116,7 +129,10 @@ class Teacher:
         return torch.stack(parts).mean(0)
 
     def _batches(self) -> list[tuple[int, slice]]:
-        """List steps and games of all updates, in a random order."""
+        """List steps and games of all updates, in a random order.
+
+        On a GPU the order is drawn once, while the round is recorded, and is the same in every round after.
+        """
         size = self.config.batch or self.config.games
         parts = [slice(first, first + size) for first in range(0, self.config.games, size)]
         batches = [(step, games) for step in range(self.config.steps) for games in parts]

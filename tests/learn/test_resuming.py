@@ -1,0 +1,250 @@
+"""Runs on the CPU that begin with something, are stopped and go on: nothing good is lost."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import numpy as np
+import pytest
+
+torch = pytest.importorskip("torch", reason="training needs torch; ./test --all installs it")
+
+from learn.runs import CPU, SMALL, gone_on_with, run_for, trainer_in  # noqa: E402
+from sunwise.errors import BadOptions, SunwiseError  # noqa: E402
+from sunwise.learn.config import Kind  # noqa: E402
+from sunwise.learn.network import Network, load_network, to_arrays  # noqa: E402
+from sunwise.learn.trainer import Run, Trainer  # noqa: E402
+from sunwise.network.weights import read_arrays, save_weights  # noqa: E402
+
+QUICK = msgspec.structs.replace(SMALL, kinds=(Kind(),), steps=8)
+
+
+class Enough(Exception):
+    pass
+
+
+def copies(trainer: Trainer) -> list[Any]:
+    """Copy all that a run must not lose."""
+    return [tensor.clone() for tensor in (*trainer.teacher.memory(), trainer.player.ended)]
+
+
+def alike(some: list[Any], others: list[Any]) -> bool:
+    return all(torch.equal(one, other) for one, other in zip(some, others, strict=True))
+
+
+def same_network(one: Network, other: Network) -> None:
+    """Compare what a file holds; weights of questions that are never asked may differ."""
+    arrays = to_arrays(other)
+    for name, array in to_arrays(one).items():
+        np.testing.assert_array_equal(array, arrays[name], name)
+
+
+# --- Other networks in a run ---
+
+
+def test_a_run_can_begin_with_the_weights_of_another(tmp_path: Path) -> None:
+    first = run_for(tmp_path / "first", 0.01)
+    config = msgspec.structs.replace(SMALL, start=str(first.run.weights))
+    second = Trainer(Run(tmp_path / "second"), config, CPU, lambda entry: None)
+    kept = read_arrays(first.run.weights)[0]
+    assert all(np.array_equal(array, kept[name]) for name, array in to_arrays(second.network).items())
+    wider = msgspec.structs.replace(config, width=config.width + 8)
+    with pytest.raises(BadOptions, match="another size"):
+        Trainer(Run(tmp_path / "third"), wider, CPU, lambda entry: None)
+
+
+@pytest.mark.parametrize("name", ["places", "levels", "actions"])
+def test_other_questions_are_other_games(tmp_path: Path, name: str) -> None:
+    """Every weight belongs to one question or action: the same ones in another order would be nonsense."""
+    arrays, questions = read_arrays(run_for(tmp_path / "first", 0.01, QUICK).run.weights)
+    file = tmp_path / "other.npz"
+    save_weights(file, arrays, replace(questions, **{name: getattr(questions, name)[::-1]}))
+    for role in ("start", "exploit"):
+        with pytest.raises(BadOptions, match=r"other\.npz has learned other games"):
+            trainer_in(tmp_path / "second", msgspec.structs.replace(QUICK, **{role: str(file)}))
+
+
+def test_an_exploiter_learns_against_a_network_that_stays(tmp_path: Path) -> None:
+    config = msgspec.structs.replace(SMALL, kinds=(Kind(),), steps=8, rivals=1.0)
+    victim = run_for(tmp_path / "victim", 0.01, config)
+    exploiting = msgspec.structs.replace(config, exploit=str(victim.run.weights))
+    trainer = run_for(tmp_path / "exploiter", 0.01, exploiting)
+    assert trainer.player.against == config.games
+    assert trainer.player.rival is trainer.frozen
+    same_network(trainer.player.rival, load_network(victim.run.weights))
+    with pytest.raises(BadOptions, match=r"victim.weights\.npz has learned other games"):
+        run_for(tmp_path / "other", 0.01, msgspec.structs.replace(SMALL, exploit=str(victim.run.weights)))
+
+
+# --- To stop ---
+
+
+@pytest.mark.parametrize("error", [Enough, KeyboardInterrupt])
+def test_who_stops_a_run_while_it_warms_up_loses_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, error: type[BaseException]
+) -> None:
+    run = run_for(tmp_path / "run", 0.01).run
+    trainer = gone_on_with(run)
+    before, played = copies(trainer), read_arrays(run.weights)[0]
+    step, changed = trainer.teacher.optimizer.step, []
+
+    def stop() -> None:
+        step()
+        if not alike(copies(trainer), before):
+            changed.append(True)
+        if len(changed) == 3:
+            raise error
+
+    monkeypatch.setattr(trainer.teacher.optimizer, "step", stop)
+    with pytest.raises(error):
+        trainer.train(1000, lambda: None)
+    assert len(changed) == 3
+    assert alike(copies(gone_on_with(run)), before)
+    for name, array in read_arrays(run.weights)[0].items():
+        np.testing.assert_array_equal(array, played[name], name)
+
+
+def test_to_warm_up_changes_nothing(tmp_path: Path) -> None:
+    trainer = run_for(tmp_path / "run", 0.01)
+    before = copies(trainer)
+    trainer._play_and_learn()
+    assert not alike(copies(trainer), before)
+    before = copies(trainer)
+    trainer._warm_up()
+    assert alike(copies(trainer), before)
+
+
+def test_a_run_that_ran_away_keeps_what_was_there_before(tmp_path: Path) -> None:
+    trainer = run_for(tmp_path / "run", 0.01)
+    kept = trainer.run.state.read_bytes()
+    with torch.no_grad():
+        trainer.network.first.weight.fill_(float("nan"))
+    with pytest.raises(SunwiseError, match="training ran away"):
+        trainer.train(1000, lambda: None)
+    assert trainer.run.state.read_bytes() == kept
+
+
+# --- To go on ---
+
+
+def test_a_stopped_run_goes_on_where_it_was(tmp_path: Path) -> None:
+    trainer = trainer_in(tmp_path / "run")
+
+    def stop() -> None:
+        raise Enough
+
+    with pytest.raises(Enough):
+        trainer.train(1000, stop)
+    run = trainer.run
+    again = gone_on_with(run)
+    assert (again.seconds, again.steps) == (trainer.seconds, trainer.steps)
+    assert again.steps == SMALL.games * SMALL.steps
+    assert alike(copies(trainer), copies(again))
+    again.train(again.seconds + 0.01, lambda: None)
+    assert again.steps == 2 * SMALL.games * SMALL.steps
+    assert len(again.journal.entries) == 1
+    assert set(again.rate()) == {path.stem for path in run.kept()}
+    arrays, _ = read_arrays(run.weights)
+    np.testing.assert_allclose(arrays["first"], to_arrays(again.network)["first"], atol=1e-3)
+
+
+def test_a_run_goes_on_against_its_newest_self(tmp_path: Path) -> None:
+    run = run_for(tmp_path / "run", 0.01).run
+    again = gone_on_with(run)
+    assert again.player.rival is again.rival
+    same_network(again.rival, load_network(run.kept()[-1]))
+    for path in run.kept():
+        path.unlink()
+    alone = gone_on_with(run)
+    same_network(alone.rival, alone.network)
+
+
+def test_an_exploiter_goes_on_against_the_same_network(tmp_path: Path) -> None:
+    victim = run_for(tmp_path / "victim", 0.01, QUICK)
+    config = msgspec.structs.replace(QUICK, rivals=1.0, exploit=str(victim.run.weights))
+    again = gone_on_with(run_for(tmp_path / "exploiter", 0.01, config).run)
+    again.train(again.seconds + 0.01, lambda: None)
+    assert again.player.rival is again.frozen
+    same_network(again.player.rival, load_network(victim.run.weights))
+
+
+def test_a_run_goes_on_with_the_memory_and_the_ways_of_this_machine(tmp_path: Path) -> None:
+    """A GPU's optimizer works in other ways, and a recording keeps to the memory it was made with."""
+    run = run_for(tmp_path / "run", 0.01).run
+    state = torch.load(run.state, weights_only=True)
+    for group in state["optimizer"]["param_groups"]:
+        group |= {"fused": True, "capturable": True, "lr": 0.5}
+    torch.save(state, run.state)
+    trainer = Trainer(run, run.read_config(), CPU, lambda entry: None)
+    places = [tensor.data_ptr() for tensor in trainer.teacher.memory()]
+    trainer.load()
+    assert [tensor.data_ptr() for tensor in trainer.teacher.memory()] == places
+    (group,) = trainer.teacher.optimizer.param_groups
+    assert (group["fused"], group["capturable"]) == (False, False)
+    assert group["lr"] is trainer.teacher.rate
+    kept = state["optimizer"]["state"]
+    for number, own in enumerate(trainer.teacher.optimizer.state.values()):
+        assert own["step"] > 0
+        assert own.keys() == kept[number].keys()
+        assert alike(list(own.values()), [kept[number][name] for name in own])
+
+
+def test_the_rate_of_a_run_that_goes_on_changes_as_planned(tmp_path: Path) -> None:
+    config = msgspec.structs.replace(QUICK, rate=(1e-3, 0.0))
+    trainer = gone_on_with(run_for(tmp_path / "run", 0.01, config).run)
+    weights = list(trainer.network.state_dict().values())
+    before = [tensor.clone() for tensor in weights]
+    trainer.teacher.schedule(1.0)
+    trainer._play_and_learn()
+    assert alike(weights, before)
+    trainer.teacher.schedule(0.5)
+    trainer._play_and_learn()
+    assert not alike(weights, before)
+
+
+def test_a_folder_holds_one_run(tmp_path: Path) -> None:
+    Run(tmp_path).begin(SMALL)
+    with pytest.raises(BadOptions, match="--resume goes on with it"):
+        Run(tmp_path).check_new()
+    with pytest.raises(BadOptions, match="holds no training run"):
+        Run(tmp_path / "other").read_config()
+
+
+def test_a_damaged_state_is_named(tmp_path: Path) -> None:
+    run = Run(tmp_path)
+    run.begin(SMALL)
+    run.state.write_bytes(b"no state")
+    with pytest.raises(SunwiseError, match=r"state\.pt cannot be gone on with"):
+        Trainer(run, SMALL, CPU, lambda entry: None).load()
+
+
+def drop_a_weight(state: dict[str, Any]) -> None:
+    del state["optimizer"]["state"][0]
+
+
+def shrink_what_it_remembers(state: dict[str, Any]) -> None:
+    kept = state["optimizer"]["state"][0]
+    kept["exp_avg"] = kept["exp_avg"][:1]  # would spread over all rows unnoticed
+
+
+def forget_squares(state: dict[str, Any]) -> None:
+    del state["optimizer"]["state"][0]["exp_avg_sq"]
+
+
+def lose_the_optimizer(state: dict[str, Any]) -> None:
+    state["optimizer"] = "gone"
+
+
+@pytest.mark.parametrize(
+    "damage", [drop_a_weight, shrink_what_it_remembers, forget_squares, lose_the_optimizer]
+)
+def test_a_state_that_does_not_fit_is_named(tmp_path: Path, damage: Any) -> None:
+    run = run_for(tmp_path / "run", 0.01, QUICK).run
+    state = torch.load(run.state, weights_only=True)
+    damage(state)
+    torch.save(state, run.state)
+    with pytest.raises(SunwiseError, match=r"state\.pt cannot be gone on with"):
+        gone_on_with(run)
