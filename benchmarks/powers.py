@@ -3,9 +3,9 @@
     python benchmarks/powers.py [--games 400] [--players 2] [--net FILE] [--seed 1]
 
 It plays against itself without powers: the same network, which never uses any, with the same chance from
-every seat, all modules on, the first decisions drawn at random (so that every animal is met). For each
-animal the table gives the games of the one with powers, how often it used each power in a game and in how
-many games at all, and the shares of the win with the animal: its own, and that of the one without powers.
+every seat, all modules on, animals and the rest of the set-up drawn at random (so that every animal is met).
+For each animal the table gives the games of the one with powers, how often it used each power in a game and
+in how many games at all, and the shares of the win with the animal: its own, and that of the one without.
 """
 
 import argparse
@@ -24,6 +24,7 @@ from rich.table import Table
 from sunwise import Game, Options
 from sunwise.arena.match import play_match
 from sunwise.bots import Budget
+from sunwise.bots.dice import dice
 from sunwise.bots.interface import Choice
 from sunwise.bots.learned import LearnedBot
 from sunwise.bots.seen import Seen
@@ -37,10 +38,21 @@ OPENING = 4  # random decisions for each player
 VERBS = {verb: animal for animal, powers in POWERS.items() for verb in powers}
 
 
-class Abstainer(LearnedBot):
-    """The network without the powers of its animal."""
+class Player(LearnedBot):
+    """The network, which keeps whichever of its animals chance says."""
 
     def choose(self, seen: Seen, budget: Budget) -> Choice:
+        if text_of(seen.legal[0]).startswith("keep"):
+            return Choice(int(dice(self.seed, seen.seed, seen.ply).choice(seen.legal)))
+        return super().choose(seen, budget)
+
+
+class Abstainer(Player):
+    """The same without the powers of its animal."""
+
+    def choose(self, seen: Seen, budget: Budget) -> Choice:
+        if text_of(seen.legal[0]).startswith("keep"):
+            return super().choose(seen, budget)
         actions, logits = self.ask(seen)
         plain = [k for k, action in enumerate(actions) if text_of(int(action)).split()[0] not in VERBS]
         return Choice(int(actions[max(plain, key=lambda k: logits[k])]))
@@ -49,7 +61,7 @@ class Abstainer(LearnedBot):
 def make(file: str | None, name: str, seed: int) -> LearnedBot:
     """Make one of the two bots, with the network of a file or the player's."""
     weights = weights_of(Path(file)) if file else player_weights()
-    return (LearnedBot if name == USER else Abstainer)(weights, seed)
+    return (Player if name == USER else Abstainer)(weights, seed)
 
 
 def uses_by_animal(records: Iterable[str]) -> dict[str, list[Counter[str]]]:

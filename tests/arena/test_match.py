@@ -184,6 +184,24 @@ def test_a_random_opening_is_the_same_for_all_rotations(tmp_path: Path) -> None:
     assert len(set.union(*openings.values())) == 3
 
 
+def test_a_random_opening_leaves_the_choice_of_an_animal_to_the_bots(tmp_path: Path) -> None:
+    moon, names = Options(2, modules=("moon",)), ["first", "copy"]
+    play_match(names, games=12, options=moon, budget=ONE, seed=1, opening=6, out=tmp_path, make=make)
+    chosen, drawn = [], []
+    for one in lines(tmp_path):
+        game, first = record.load(json.dumps(one)), one["tags"]["seats"].index("bot:first")
+        for ply, played in enumerate(one["actions"][:6]):
+            before = game.at(ply)
+            if before.actor == first:
+                left_to_it = before.state()["phase"] == "draft"
+                would_play = before.copy().play(before.legal_numbers()[0]).actions[-1]
+                (chosen if left_to_it else drawn).append(played == would_play)
+    assert len(chosen) == 12
+    assert all(chosen)
+    assert len(drawn) == 12 * 2
+    assert sum(drawn) < 12
+
+
 def test_equal_games_are_counted_once() -> None:
     result = play_match(["first", "first"], games=20, budget=ONE, make=make)
     assert (result.games, result.different) == (20, 1)

@@ -116,7 +116,8 @@ class Umpire:
             for number, name in enumerate(plan.seats):
                 seats.append(Seat(name, number, derive(match.seed, "bot", *plan.key, number), self.make))
             while (actor := game.actor) is not None:
-                if game.ply < match.opening:
+                # The deal is chance enough: an animal that nobody chose would decide too many games.
+                if game.ply < match.opening and game.state()["phase"] != "draft":
                     draw = np.random.default_rng([plan.seed, game.ply])
                     game.play(int(draw.choice(game.legal_numbers())))
                 else:

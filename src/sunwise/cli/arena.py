@@ -48,7 +48,7 @@ SHOWN = 4  # bots in the running result
     default=0,
     show_default=True,
     metavar="K",
-    help="Draw the first K decisions of a game at random, the same for all seatings.",
+    help="Draw the first K decisions of a game at random, alike for all seatings; bots choose their animals.",
 )
 @click.option(
     "--jobs", type=click.IntRange(min=1), help="Games played at the same time.  [default: all processors]"
