@@ -108,16 +108,19 @@ def test_a_run_begins_with_weights_and_goes_on_without_their_file(sunwise: Comma
 
 
 @needs_torch
-def test_it_names_the_file_that_has_learned_other_games(sunwise: Command, tmp_path: Path) -> None:
-    same, other = tmp_path / "same", tmp_path / "other"
-    assert begin(sunwise, same).status == 0
-    assert begin(sunwise, other, kinds=[{"players": 3}]).status == 0
-    for start, exploit in ((same, other), (other, same)):
-        files = "--start", start / "weights.npz", "--exploit", exploit / "weights.npz"
-        answer = begin(sunwise, tmp_path / "run", *files)
-        assert answer.status == 1
-        assert f"{other / 'weights.npz'} has learned other games" in answer.err
-        assert not (tmp_path / "run").exists()
+def test_it_names_the_file_that_has_not_learned_its_games(sunwise: Command, tmp_path: Path) -> None:
+    base, moon = tmp_path / "base", tmp_path / "moon"
+    with_moon: dict[str, Any] = {"kinds": [{"modules": ["moon"]}]}
+    assert begin(sunwise, base).status == 0
+    answer = begin(sunwise, moon, "--exploit", base / "weights.npz", **with_moon)
+    assert answer.status == 1
+    assert f"{base / 'weights.npz'} has not learned all the games of this run" in answer.err
+    assert not moon.exists()
+    # To begin with it, it need not know them; and who knows more games can be exploited in some of them.
+    begun = begin(sunwise, moon, "--start", base / "weights.npz", **with_moon)
+    assert begun.status == 0, begun.err
+    exploiter = begin(sunwise, tmp_path / "exploiter", "--exploit", moon / "weights.npz")
+    assert exploiter.status == 0, exploiter.err
 
 
 @needs_torch

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 import msgspec
 import pytest
 
 from sunwise.errors import BadOptions
-from sunwise.learn.config import PRESETS, Kind, every_kind, read_config
+from sunwise.learn.config import EVERY_SET, PRESETS, Kind, every_kind, mixed, read_config
+from sunwise.options import MODULES
 
 
 @pytest.mark.parametrize("name", PRESETS)
@@ -20,6 +23,30 @@ def test_every_kind_is_there_once() -> None:
     kinds = every_kind()
     assert len(kinds) == len(set(kinds)) == 3 * 2 * 3 * 8
     assert Kind(4, 4, "landing", ("moon", "elder", "stones")) in kinds
+
+
+@pytest.mark.parametrize(("preset", "sets"), [("base", ((),)), ("full", EVERY_SET)])
+def test_a_mixture_has_every_kind_and_mostly_common_ones(
+    preset: str, sets: tuple[tuple[str, ...], ...]
+) -> None:
+    kinds = PRESETS[preset].kinds
+    assert kinds == mixed(*sets)
+    assert set(kinds) == {kind for kind in every_kind() if kind.modules in sets}
+    counted = Counter(kinds)
+    common = {Kind(players, modules=modules) for players in (2, 3, 4) for modules in ((), sets[-1])}
+    assert {kind for kind, times in counted.items() if times > 1} == common
+    share = sum(counted[kind] for kind in common) / len(kinds)
+    assert share == pytest.approx(0.85, abs=0.03)
+
+
+def test_most_games_are_of_two_players_and_all_modules_as_common_as_none_there() -> None:
+    kinds = PRESETS["full"].kinds
+    shares = [sum(kind.players == players for kind in kinds) / len(kinds) for players in (2, 3, 4)]
+    assert shares == pytest.approx([0.566, 0.204, 0.230], abs=0.001)
+    counted = Counter(kinds)
+    assert counted[Kind(2)] == counted[Kind(2, modules=MODULES)]
+    assert counted[Kind(4)] > counted[Kind(3)] > counted[Kind(4, modules=MODULES)]
+    assert counted[Kind(3, modules=MODULES)] == counted[Kind(4, modules=MODULES)]
 
 
 @pytest.mark.parametrize(

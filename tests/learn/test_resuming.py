@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -15,9 +14,12 @@ torch = pytest.importorskip("torch", reason="training needs torch; ./test --all 
 from learn.runs import CPU, SMALL, gone_on_with, run_for, trainer_in  # noqa: E402
 from sunwise.errors import BadOptions, SunwiseError  # noqa: E402
 from sunwise.learn.config import Kind  # noqa: E402
+from sunwise.learn.games import Games, sight_of  # noqa: E402
 from sunwise.learn.network import Network, load_network, to_arrays  # noqa: E402
 from sunwise.learn.trainer import Run, Trainer  # noqa: E402
-from sunwise.network.weights import read_arrays, save_weights  # noqa: E402
+from sunwise.network.questions import Questions, rows_of_actions  # noqa: E402
+from sunwise.network.weights import adapted, read_arrays, save_weights  # noqa: E402
+from sunwise.options import MODULES, Options  # noqa: E402
 
 QUICK = msgspec.structs.replace(SMALL, kinds=(Kind(),), steps=8)
 
@@ -56,15 +58,49 @@ def test_a_run_can_begin_with_the_weights_of_another(tmp_path: Path) -> None:
         Trainer(Run(tmp_path / "third"), wider, CPU, lambda entry: None)
 
 
-@pytest.mark.parametrize("name", ["places", "levels", "actions"])
-def test_other_questions_are_other_games(tmp_path: Path, name: str) -> None:
-    """Every weight belongs to one question or action: the same ones in another order would be nonsense."""
+@pytest.mark.parametrize("role", ["start", "exploit"])
+def test_questions_in_another_order_are_the_same_network(tmp_path: Path, role: str) -> None:
+    """Every weight belongs to one question or action, wherever it stands in the file."""
     arrays, questions = read_arrays(run_for(tmp_path / "first", 0.01, QUICK).run.weights)
     file = tmp_path / "other.npz"
-    save_weights(file, arrays, replace(questions, **{name: getattr(questions, name)[::-1]}))
-    for role in ("start", "exploit"):
-        with pytest.raises(BadOptions, match=r"other\.npz has learned other games"):
-            trainer_in(tmp_path / "second", msgspec.structs.replace(QUICK, **{role: str(file)}))
+    turned = {
+        "first": arrays["first"][::-1],
+        "policy": arrays["policy"][:, ::-1],
+        "policy_bias": arrays["policy_bias"][::-1],
+    }
+    backwards = Questions(questions.places[::-1], questions.levels[::-1], questions.actions[::-1])
+    save_weights(file, arrays | turned, backwards)
+    trainer = trainer_in(tmp_path / "second", msgspec.structs.replace(QUICK, **{role: str(file)}))
+    network = trainer.network if role == "start" else trainer.frozen
+    assert network is not None
+    for name, array in to_arrays(network).items():
+        np.testing.assert_array_equal(array, arrays[name], name)
+
+
+def test_a_run_of_more_games_begins_with_what_a_network_knows(tmp_path: Path) -> None:
+    """In the games it has learned it plays on as before; what is new to it counts nothing yet."""
+    file = run_for(tmp_path / "first", 0.01, QUICK).run.weights
+    more = msgspec.structs.replace(QUICK, kinds=(Kind(), Kind(3, modules=MODULES)), start=str(file))
+    small, large = load_network(file), trainer_in(tmp_path / "second", more).network
+    assert len(large.questions.places) > len(small.questions.places)
+    games = Games([Options(2)], 32, large.questions, CPU, 3)
+    seen, legal = sight_of(games), torch.zeros((32, large.policy.out_features), dtype=torch.bool)
+    known = torch.as_tensor(rows_of_actions(small.questions.actions)[large.questions.actions]).long()
+    for _ in range(60):
+        games.write_sight(seen)
+        games.write_legal(legal)
+        with torch.no_grad():
+            (logits, values), (its_logits, its_values) = large(seen), small(seen)
+        which, actions = legal.nonzero(as_tuple=True)
+        assert (known[actions] >= 0).all()
+        torch.testing.assert_close(
+            logits[which, actions], its_logits[which, known[actions]], atol=1e-4, rtol=0
+        )
+        torch.testing.assert_close(values, its_values, atol=1e-4, rtol=0)
+        games.step(games.random_choices())
+    arrays = to_arrays(large)
+    assert not arrays["policy"][:, known < 0].any()
+    assert not arrays["policy_bias"][known < 0].any()
 
 
 def test_an_exploiter_learns_against_a_network_that_stays(tmp_path: Path) -> None:
@@ -75,8 +111,24 @@ def test_an_exploiter_learns_against_a_network_that_stays(tmp_path: Path) -> Non
     assert trainer.player.against == config.games
     assert trainer.player.rival is trainer.frozen
     same_network(trainer.player.rival, load_network(victim.run.weights))
-    with pytest.raises(BadOptions, match=r"victim.weights\.npz has learned other games"):
-        run_for(tmp_path / "other", 0.01, msgspec.structs.replace(SMALL, exploit=str(victim.run.weights)))
+
+
+def test_who_is_exploited_answers_all_games_of_the_run_and_maybe_more(tmp_path: Path) -> None:
+    base, moon = QUICK, msgspec.structs.replace(QUICK, kinds=(Kind(modules=("moon",)),))
+    knows_less, knows_more = (
+        run_for(tmp_path / name, 0.01, config).run.weights
+        for name, config in {"less": base, "more": moon}.items()
+    )
+    with pytest.raises(BadOptions, match=r"less.weights\.npz has not learned all the games of this run"):
+        trainer_in(tmp_path / "moon", msgspec.structs.replace(moon, exploit=str(knows_less)))
+    trainer = trainer_in(tmp_path / "base", msgspec.structs.replace(base, exploit=str(knows_more)))
+    assert trainer.frozen is not None
+    arrays, known = read_arrays(knows_more)
+    wanted = trainer.network.questions
+    assert len(wanted.places) < len(known.places)
+    expected = adapted(arrays, known, wanted)
+    for name, array in to_arrays(trainer.frozen).items():
+        np.testing.assert_array_equal(array, expected[name], name)
 
 
 # --- To stop ---

@@ -8,6 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from sunwise.network.questions import Questions
+from sunwise.network.weights import halved
 
 Arrays = dict[str, NDArray[Any]]
 
@@ -19,8 +20,8 @@ def random_arrays(
     dice = np.random.default_rng(seed)
 
     def some(*shape: int) -> NDArray[np.float32]:
-        # Rounded to half precision, so that a file holds exactly these numbers.
-        return dice.normal(0, 0.2, shape).astype(np.float16).astype(np.float32)
+        # Rounded as a file does it, so that it holds exactly these numbers.
+        return halved(dice.normal(0, 0.2, shape)).astype(np.float32)
 
     return {
         "first": some(len(questions.places), width),

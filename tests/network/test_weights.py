@@ -10,11 +10,23 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from network.networks import random_arrays
-from sunwise.network.questions import questions_for
-from sunwise.network.weights import NAMES, BadWeights, load_weights, read_arrays, save_weights
-from sunwise.options import Options
+from network.test_think import answered, random_positions
+from sunwise.network.questions import Questions, questions_for
+from sunwise.network.think import Desk
+from sunwise.network.weights import (
+    NAMES,
+    BadWeights,
+    adapted,
+    halved,
+    load_weights,
+    read_arrays,
+    ready,
+    save_weights,
+)
+from sunwise.options import MODULES, Options
 
 QUESTIONS = questions_for([Options(2)])
+ALL_QUESTIONS = questions_for([Options(4, modules=MODULES)])
 
 
 @pytest.fixture
@@ -104,3 +116,95 @@ def test_damaged_files_are_refused_or_read(
         load_weights(path)
     except BadWeights as error:
         assert str(path) in str(error)  # noqa: PT017  # either is right, a crash is not
+
+
+# --- Weights in a file: half precision, large arrays with fewer digits ---
+
+
+def test_large_arrays_keep_seven_binary_digits() -> None:
+    given = np.random.default_rng(1).normal(0, 0.2, (200, 300)).astype(np.float16)
+    rounded = halved(given)
+    assert rounded.dtype == np.float16
+    normal = np.abs(given) >= np.finfo(np.float16).tiny
+    assert normal.mean() > 0.99
+    exact = given[normal].astype(np.float64)
+    errors = np.abs(rounded[normal] / exact - 1)
+    assert errors.max() <= 2**-8
+    assert errors.mean() < 2**-9  # to the nearest, not cut off
+    assert not (rounded.view(np.uint16) & 0b111).any()
+    np.testing.assert_array_equal(halved(rounded), rounded)
+
+
+def test_rounding_keeps_signs_and_zeros() -> None:
+    given = np.array([[0.0, -0.0, 1.0, -1.0], [0.3, -0.3, 6e-8, -6e-8]], np.float16)
+    rounded = halved(given)
+    assert rounded[0].tolist() == [0.0, 0.0, 1.0, -1.0]
+    np.testing.assert_array_equal(np.signbit(rounded), np.signbit(given))
+    np.testing.assert_array_equal(halved(-given), -rounded)
+    assert halved(np.float32([[1 + 2**-8, 1 + 2**-7, 1 + 2**-9]])).tolist() == [[1 + 2**-7, 1 + 2**-7, 1.0]]
+
+
+def test_biases_keep_all_digits_of_half_precision() -> None:
+    given = np.random.default_rng(1).normal(0, 0.2, 500)
+    np.testing.assert_array_equal(halved(given), given.astype(np.float16))
+    assert (halved(given[None])[0] != halved(given)).mean() > 0.8
+
+
+# --- A network that asks and answers what another does ---
+
+
+def test_questions_and_actions_in_another_order_are_the_same_network() -> None:
+    arrays, dice = random_arrays(QUESTIONS), np.random.default_rng(2)
+    rows, columns = dice.permutation(len(QUESTIONS.places)), dice.permutation(len(QUESTIONS.actions))
+    mixed_up = Questions(QUESTIONS.places[rows], QUESTIONS.levels[rows], QUESTIONS.actions[columns])
+    other = {
+        **arrays,
+        "first": arrays["first"][rows],
+        "policy": arrays["policy"][:, columns],
+        "policy_bias": arrays["policy_bias"][columns],
+    }
+    again = adapted(other, mixed_up, QUESTIONS)
+    assert set(again) == set(arrays)
+    for name, array in arrays.items():
+        np.testing.assert_array_equal(again[name], array, name)
+
+
+def test_what_a_network_never_asked_or_answered_counts_nothing() -> None:
+    arrays = random_arrays(QUESTIONS)
+    larger = adapted(arrays, QUESTIONS, ALL_QUESTIONS)
+    known = set(zip(QUESTIONS.places.tolist(), QUESTIONS.levels.tolist(), strict=True))
+    pairs = zip(ALL_QUESTIONS.places.tolist(), ALL_QUESTIONS.levels.tolist(), strict=True)
+    new_rows = np.array([pair not in known for pair in pairs])
+    new_columns = ~np.isin(ALL_QUESTIONS.actions, QUESTIONS.actions)
+    assert new_rows.sum() == len(ALL_QUESTIONS.places) - len(QUESTIONS.places)
+    assert new_columns.sum() == 1450 - 890
+    assert not larger["first"][new_rows].any()
+    assert not larger["policy"][:, new_columns].any()
+    assert not larger["policy_bias"][new_columns].any()
+    # Nothing that it knew is lost, and it can be taken out again; the given arrays stay as they were.
+    again = adapted(larger, ALL_QUESTIONS, QUESTIONS)
+    for name, array in random_arrays(QUESTIONS).items():
+        np.testing.assert_array_equal(again[name], array, name)
+        np.testing.assert_array_equal(arrays[name], array, name)
+
+
+def test_a_network_made_for_more_games_plays_those_it_knew_exactly_alike() -> None:
+    arrays = random_arrays(QUESTIONS)
+    small = ready(arrays, QUESTIONS)
+    large = ready(adapted(arrays, QUESTIONS, ALL_QUESTIONS), ALL_QUESTIONS)
+    small_desk, large_desk = Desk.make(small), Desk.make(large)
+    for game in random_positions(Options(2), 4, 80):
+        assert answered(game, large, large_desk) == answered(game, small, small_desk)
+
+
+@pytest.mark.parametrize(
+    "options", [Options(2), Options(3, 4, "acting", ("stones",)), Options(2, modules=("moon",))], ids=str
+)
+def test_a_network_made_for_fewer_games_plays_them_exactly_alike(options: Options) -> None:
+    arrays = random_arrays(ALL_QUESTIONS)
+    wanted = questions_for([options])
+    assert len(wanted.places) < len(ALL_QUESTIONS.places)
+    large, small = ready(arrays, ALL_QUESTIONS), ready(adapted(arrays, ALL_QUESTIONS, wanted), wanted)
+    large_desk, small_desk = Desk.make(large), Desk.make(small)
+    for game in random_positions(options, 4, 80):
+        assert answered(game, small, small_desk) == answered(game, large, large_desk)

@@ -50,7 +50,7 @@ class Config(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tr
     rate: tuple[float, float] = (5e-4, 3e-5)
     entropy: tuple[float, float] = (0.05, 0.005)
     clip: float = 0.2
-    trace: float = 0.97
+    trace: float = 0.97  # with two players; with more it reaches as many of their rounds back
     value_worth: float = 0.5
     longest_gradient: float = 0.5
     epochs: int = 1
@@ -60,7 +60,7 @@ class Config(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tr
     rivals_kept: int = 24
     rival_seconds: float = 20.0  # between two selves that are kept
     exploit: str = ""  # a file of weights that is the rival instead, and never changes
-    wild_openings: float = 0.4  # share of games whose set-up is drawn at random
+    wild_openings: float = 0.5  # share of games whose set-up is partly drawn at random
     wild_middles: float = 0.15  # share whose first actions, up to `wild_most`, are drawn at random
     wild_most: int = 120
 
@@ -83,24 +83,26 @@ def every_kind() -> tuple[Kind, ...]:
     )
 
 
-def mixed(*sets: tuple[str, ...]) -> tuple[Kind, ...]:
-    """List all kinds with some sets of modules; about 70 % of the games are common ones.
+# How often the games come that most people play, by players: with none of the modules, with all. Games of
+# four take half as many decisions again as those of two.
+COMMON = {2: (10, 10), 3: (4, 2), 4: (5, 2)}
+VARIED = 0.15  # share of the games that are of any kind
 
-    Those are the games most people play: none of the modules or all of these, and no other option. Half of
-    the games are of two players, a quarter each of three and four, which last so much longer.
-    """
+
+def mixed(*sets: tuple[str, ...]) -> tuple[Kind, ...]:
+    """List all kinds with some sets of modules, the last of them the common one; common kinds come often."""
     varied = [kind for kind in every_kind() if kind.modules in sets]
-    varied += [kind for kind in varied if kind.players == 2]
     common = [
         Kind(players, modules=modules)
-        for players in (2, 2, 3, 4)
-        for modules in dict.fromkeys(((), sets[-1]))
+        for players, often in COMMON.items()
+        for modules, times in zip(((), sets[-1]), often, strict=True)
+        for _ in range(times)
     ]
-    return (*varied, *common * (2 * len(varied) // len(common)))
+    return (*varied, *common * round(len(varied) * (1 / VARIED - 1) / len(common)))
 
 
 LARGE: dict[str, Any] = {
-    **{"games": 65536, "steps": 64, "batch": 16384},
+    **{"games": 65536, "steps": 128, "batch": 32768, "trace": 0.985},
     **{"width": 512, "blocks": 3, "value_width": 128},
 }
 PRESETS = {

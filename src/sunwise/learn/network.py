@@ -12,7 +12,7 @@ from torch.nn import functional
 
 from sunwise.learn.config import Config
 from sunwise.network.questions import Questions, questions_for
-from sunwise.network.weights import SEATS, read_arrays
+from sunwise.network.weights import SEATS, adapted, read_arrays
 
 CANNOT = -1e9  # the logit of an action that is not legal
 # A GPU multiplies matrices several times slower when their rows do not begin at even addresses: the sizes of
@@ -85,12 +85,14 @@ def make_network(config: Config) -> Network:
     return Network(questions, config.width, config.blocks, config.value_width, worths)
 
 
-def load_network(path: Path) -> Network:
-    """Make the network of a file.
+def load_network(path: Path, wanted: Questions | None = None) -> Network:
+    """Make the network of a file; it can be made to ask and answer what another does, as far as it knows.
 
     :raises BadWeights: if the file is none.
     """
     arrays, questions = read_arrays(path)
+    if wanted is not None:
+        arrays, questions = adapted(arrays, questions, wanted), wanted
     width, inner = arrays["value"].shape
     margin, win = arrays["worths"].tolist()
     network = Network(questions, width, len(arrays["blocks"]), inner, (margin, win))

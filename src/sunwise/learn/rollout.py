@@ -64,12 +64,16 @@ class Experience:
 
 
 class Wilderness:
-    """Games that begin at random: in some the set-up, in some the first part of the game as well."""
+    """Games that begin at random: in some decisions of the set-up, in some the first part of the game.
+
+    How many decisions of a set-up are random differs from game to game: to set up well beside others who
+    do not must be learned, too.
+    """
 
     def __init__(self, config: Config, games: int, device: torch.device) -> None:
         self.config = config
         self.left = torch.zeros(games, dtype=torch.int64, device=device)
-        self.opened = torch.zeros(games, dtype=torch.bool, device=device)
+        self.chances = torch.zeros(games, device=device)  # that a decision of the set-up is random
         self.begin(torch.ones(games, dtype=torch.bool, device=device))
         # All games of a run begin at once; going on at random for a while each, they come to different ages.
         self.left = self.left.maximum(torch.randint(0, config.wild_most + 1, (games,), device=device))
@@ -78,14 +82,16 @@ class Wilderness:
         """Draw which of the games that begin now are set up at random, and how many actions are in others."""
         kind = torch.rand(self.left.shape, device=self.left.device)
         opened = kind < self.config.wild_openings
+        chances = torch.rand(self.left.shape, device=self.left.device) * opened
         middle = torch.randint(0, self.config.wild_most + 1, self.left.shape, device=self.left.device)
         wild = ~opened & (kind < self.config.wild_openings + self.config.wild_middles)
-        self.opened.copy_(torch.where(begun, opened, self.opened))
+        self.chances.copy_(torch.where(begun, chances, self.chances))
         self.left.copy_(torch.where(begun, torch.where(wild, middle, 0), self.left))
 
     def step(self, beginning: Tensor) -> Tensor:
         """Tell in which games this action is random, given which are still set up."""
-        wild = (self.left > 0) | (self.opened & beginning)
+        by_chance = torch.rand(self.left.shape, device=self.left.device) < self.chances
+        wild = (self.left > 0) | (by_chance & beginning)
         self.left.sub_(1).clamp_min_(0)
         return wild
 
@@ -166,11 +172,13 @@ class Player:
         places = seats_from(games.actors, games.players)
         after = self.sample(self.network, seen, legal)[2].gather(1, places)
         advantages = torch.zeros_like(e.values)
+        # Where more players decide in between, a decision shows its worth so many steps later.
+        traces = self.config.trace ** (2 / e.playing.sum(-1, keepdim=True))
         later = torch.zeros_like(after)
         for step in reversed(range(self.config.steps)):
             going = e.going[step, :, None]
             surprise = e.rewards[step] + going * after * e.playing[step] - e.values[step]
-            later = surprise + going * self.config.trace * later
+            later = surprise + going * traces[step] * later
             advantages[step] = later
             after = e.values[step]
         # The deciding seat is the one at its own place 0.

@@ -22,7 +22,8 @@ from sunwise.learn.network import Network, load_network, make_network, to_arrays
 from sunwise.learn.recording import Recorded
 from sunwise.learn.rollout import Player, sample
 from sunwise.learn.update import Teacher, loss_of
-from sunwise.network.weights import QUESTIONS, save_weights
+from sunwise.network.questions import Questions
+from sunwise.network.weights import read_arrays, save_weights
 from sunwise.options import Options
 
 # Rounds of play between two draws of another earlier self as the rival.
@@ -93,9 +94,7 @@ class Trainer:
         self.network = make_network(config).to(device)
         if config.start:
             self._start_from(Path(config.start))
-        self.frozen = self.load_network(Path(config.exploit)).eval() if config.exploit else None
-        if self.frozen is not None:
-            check_same_games(config.exploit, self.frozen, self.network)
+        self.frozen = self._load_rival(Path(config.exploit)) if config.exploit else None
         self.rival = copy.deepcopy(self.network).eval() if self.frozen is None else self.frozen
         fast: Callable[[Any], Any] = (
             (lambda function: torch.compile(function, dynamic=False))
@@ -113,16 +112,28 @@ class Trainer:
         self._next_checkpoint, self._next_self = config.checkpoint_seconds, config.rival_seconds
 
     def _start_from(self, path: Path) -> None:
-        """Begin with the weights of a file.
+        """Begin with what the network of a file knows; what it never asked or answered is still to learn.
 
-        :raises BadOptions: if it holds another network than this run trains.
+        :raises BadOptions: if it is of another size than this run trains.
         """
-        begun = self.load_network(path)
-        check_same_games(str(path), begun, self.network)
+        begun = self.load_network(path, self.network.questions)
         sizes = {name: tensor.shape for name, tensor in self.network.state_dict().items()}
         if sizes != {name: tensor.shape for name, tensor in begun.state_dict().items()}:
             raise BadOptions("other_size", f"{path} holds a network of another size than this run trains.")
         self.network.load_state_dict(begun.state_dict())
+
+    def _load_rival(self, path: Path) -> Network:
+        """Read the network to exploit.
+
+        :raises BadOptions: if it does not know all games of this run.
+        """
+        known, needed = read_arrays(path)[1], self.network.questions
+        if not (np.isin(needed.actions, known.actions).all() and np.isin(needed.places, known.places).all()):
+            raise BadOptions(
+                "other_games", f"The network of {path} has not learned all the games of this run."
+            )
+        rival: Network = self.load_network(path, needed).eval()
+        return rival
 
     # --- To stop and to go on ---
 
@@ -164,9 +175,9 @@ class Trainer:
         if self.frozen is None:
             self.rival.load_state_dict(self.selves[-1])
 
-    def load_network(self, path: Path) -> Network:
-        """Read a checkpoint."""
-        network: Network = load_network(path).to(self.device)
+    def load_network(self, path: Path, wanted: Questions | None = None) -> Network:
+        """Read a checkpoint, or another network that answers as one of this run would."""
+        network: Network = load_network(path, wanted).to(self.device)
         return network
 
     # --- To train ---
@@ -270,15 +281,3 @@ class Trainer:
         }
         self.run.ratings.write_bytes(msgspec.json.format(msgspec.json.encode(table), indent=2) + b"\n")
         return table
-
-
-def check_same_games(path: str, its: Network, ours: Network) -> None:
-    """Refuse the network of a file that has learned other games than the run has.
-
-    :raises BadOptions: if the two do not ask the same questions or answer the same actions.
-    """
-    for name in QUESTIONS:
-        if not np.array_equal(getattr(its.questions, name), getattr(ours.questions, name)):
-            raise BadOptions(
-                "other_games", f"The network of {path} has learned other games than the kinds of this run."
-            )

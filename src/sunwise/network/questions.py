@@ -10,8 +10,8 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from sunwise.envs.layout import OBSERVATION, PARTS
-from sunwise.network.sight import FURTHER
+from sunwise.envs.layout import PARTS
+from sunwise.network.sight import FURTHER_PARTS
 from sunwise.options import Options
 from sunwise.rules.actions import ACTIONS, SECTIONS, START
 
@@ -28,7 +28,7 @@ PART_MODULES = {
     "stones": "stones",
     **dict.fromkeys(
         (
-            *("fresh", "dam", "grown", "river", "beach", "babies", "moonlit", "next_moonlit"),
+            *("dam", "grown", "river", "beach", "babies", "moonlit", "next_moonlit"),
             *("moon", "moon_full", "tracker", "tracker_full", "used", "twice", "leaf", "hatched", "dealt"),
             *(f"{name}_{seat}" for name in ("animal", "moon_points", "bonus", "kind") for seat in range(4)),
         ),
@@ -69,16 +69,13 @@ def asked(games: Sequence[Options]) -> Iterator[tuple[int, int]]:
     modules = {module for options in games for module in options.modules}
     players = max(options.players for options in games)
     elder = "elder" in modules
-    for name, part in PARTS.items():
+    for name, part in (PARTS | FURTHER_PARTS).items():
         needed = PART_MODULES.get(name)
         if name in NEEDLESS or (needed and needed not in modules) or seats_of(name) > players:
             continue
         for place in range(part.start, part.start + part.length):
             for level in levels_of(name, part.high, elder):
                 yield place, level
-    for place in range(OBSERVATION, OBSERVATION + FURTHER):
-        for level in levels_of("shadow", ELDERS_SHADOW, elder):
-            yield place, level
 
 
 def answered(games: Sequence[Options]) -> Iterator[int]:
@@ -95,7 +92,7 @@ def questions_for(games: Sequence[Options]) -> Questions:
 
     >>> base = questions_for([Options(2)])
     >>> len(base.places), len(base.actions)
-    (1191, 890)
+    (2718, 890)
     """
     pairs = list(asked(games))
     places, levels = zip(*pairs, strict=True)

@@ -31,18 +31,27 @@ def behind(sun: int, cells: int) -> int:
 
 
 @rule
+def cast(sun: int, small: int, medium: int, large: int, elder: int) -> tuple[int, int, int]:
+    """Give the spaces in which pieces of these spaces shade small, medium and large trees (R4.1, R4.2).
+
+    `elder` are the spaces that the Great Elder shades.
+    """
+    large_1 = behind(sun, large)
+    large_2 = behind(sun, large_1)
+    medium_1 = behind(sun, medium)
+    for_large = large_1 | large_2 | behind(sun, large_2) | elder
+    for_medium = for_large | medium_1 | behind(sun, medium_1)
+    return for_medium | behind(sun, small), for_medium, for_large
+
+
+@rule
 def covers(state: State, sun: int) -> tuple[int, int, int]:
     """Give the spaces where small, medium and large trees stand in shadow (R4.1, R4.2, R8.1, R8.5).
 
     The first is where seeds do, too: any shadow shades them (R4.3).
     """
-    large_1 = behind(sun, state.tree[LARGE])
-    large_2 = behind(sun, large_1)
-    medium_1 = behind(sun, state.tree[MEDIUM])
-    for_large = large_1 | large_2 | behind(sun, large_2) | ELDER_SHADOW[sun, state.elder]
-    for_medium = for_large | medium_1 | behind(sun, medium_1)
-    for_small = for_medium | behind(sun, state.tree[SMALL] | state.stones)
-    return for_small, for_medium, for_large
+    small, medium, large = state.tree[SMALL] | state.stones, state.tree[MEDIUM], state.tree[LARGE]
+    return cast(sun, small, medium, large, ELDER_SHADOW[sun, state.elder])
 
 
 @rule

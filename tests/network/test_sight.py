@@ -1,0 +1,169 @@
+"""What the network sees beyond the observation: the light of coming suns, what an action changes in it."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+from numpy.typing import NDArray
+
+from network.test_think import random_positions
+from sunwise import Game
+from sunwise.envs.turning import TURNED_SPACE
+from sunwise.network.sight import COMING, FURTHER_PARTS, SEEN, write_sight
+from sunwise.options import MODULES, Options
+from sunwise.rules import engine
+from sunwise.rules.board import SUNS
+from sunwise.rules.state import PLACE_TREES, TURN, States
+
+KINDS = [Options(2), Options(3, 4, "acting", MODULES), Options(4)]
+
+
+def sight(states: States) -> NDArray[np.uint8]:
+    row = np.full(SEEN, 77, np.uint8)  # what was there before must not matter
+    write_sight(states[0], row)
+    return row
+
+
+def incomes(states: States, sun: int) -> list[int]:
+    """Ask the rules for the light that a sun brings to each seat."""
+    under = states.copy()
+    under["sun"] = sun
+    light = np.zeros(4, np.int64)
+    engine.income(under, 0, light)
+    return [int(one) for one in light[: int(states["players"][0])]]
+
+
+def coming(states: States) -> list[int]:
+    """List the suns that still come, three at most (R3.2)."""
+    set_up = bool(states["phase"][0] < TURN)
+    left = int(states["rounds"][0]) - int(states["round_no"][0]) + set_up
+    sun = int(states["sun"][0]) + (not set_up)
+    return [(sun + ahead) % SUNS for ahead in range(min(COMING, left))]
+
+
+def changed(states: States, space: int) -> States:
+    """Grow what stands on a space, take a large tree away, place a tree on an empty one."""
+    after, here = states.copy(), 1 << space
+    trees = after["tree"][0]
+    size = next((size for size in range(4) if trees[size] & here), None)
+    if size is None:
+        after["owned"][0, states["actor"][0]] |= here
+    else:
+        trees[size] &= ~here
+    if size != 3:
+        trees[1 if size is None else size + 1] |= here
+    return after
+
+
+def part(row: NDArray[np.uint8], name: str, place: int = 0) -> int:
+    return int(row[FURTHER_PARTS[name].start + place])
+
+
+@pytest.mark.parametrize("options", KINDS, ids=str)
+def test_the_light_of_the_coming_suns_is_what_the_rules_give(options: Options) -> None:
+    for game in random_positions(options, 5, 150):
+        states = game.copy_states()
+        row, actor = sight(states), int(states["actor"][0])
+        suns = coming(states)
+        for ahead in range(COMING):
+            light = incomes(states, suns[ahead]) if ahead < len(suns) else [0] * options.players
+            for place in range(options.players):
+                seen = part(row, f"income{ahead}_{place}")
+                assert seen == light[(actor + place) % options.players]
+
+
+@pytest.mark.parametrize("options", KINDS, ids=str)
+def test_what_an_action_changes_is_what_the_rules_give_after_it(options: Options) -> None:
+    looked_at = {"gain": 0, "cost": 0, "harm": 0, "threat": 0}
+    for game in random_positions(options, 9, 150):
+        states = game.copy_states()
+        row, actor = sight(states), int(states["actor"][0])
+        taken = int(np.bitwise_or.reduce(states["tree"][0]))
+        mine = int(states["owned"][0, actor])
+        placing = states["phase"][0] == PLACE_TREES
+        free = {int(space) for space in places_for_trees(game)} if placing else set()
+        suns = coming(states)
+        for ahead in range(COMING):
+            for space in range(37):
+                expected = dict.fromkeys(looked_at, 0)
+                if ahead < len(suns) and (taken >> space & 1 or space in free):
+                    before = incomes(states, suns[ahead])
+                    after = incomes(changed(states, space), suns[ahead])
+                    own = after[actor] - before[actor]
+                    others = sum(after) - sum(before) - own
+                    if mine >> space & 1 or space in free:
+                        expected.update(gain=max(own, 0), cost=max(-own, 0), harm=max(-others, 0))
+                    else:
+                        expected.update(threat=max(-own, 0))
+                place = int(TURNED_SPACE[states["sun"][0], space])
+                seen = {name: part(row, f"{name}{ahead}", place) for name in looked_at}
+                assert seen == expected
+                for name, number in expected.items():
+                    looked_at[name] += number
+    assert min(looked_at.values()) > 0
+
+
+def places_for_trees(game: Game) -> list[int]:
+    """List the spaces on which the deciding seat may place its tree."""
+    return [
+        next(iter(set(np.flatnonzero(trees_after(game, action) & ~trees_after(game, None)))))
+        for action in game.legal_numbers()
+    ]
+
+
+def trees_after(game: Game, action: int | None) -> NDArray[np.bool_]:
+    after = game.copy()
+    if action is not None:
+        after.play(action)
+    taken = int(np.bitwise_or.reduce(after.copy_states()["tree"][0]))
+    return np.array([bool(taken >> space & 1) for space in range(37)])
+
+
+@pytest.mark.parametrize("options", KINDS, ids=str)
+def test_leads_are_those_of_a_game_that_ends_now(options: Options) -> None:
+    """In points (R6.1) and in pieces, which decide between equals (R6.2)."""
+    furthest = 0
+    for game in random_positions(options, 3, 150):
+        states = game.copy_states()
+        row, actor = sight(states), int(states["actor"][0])
+        scores = np.zeros(4, np.int64)
+        engine.result(states, 0, scores)
+        pieces = [int(owned).bit_count() for owned in states["owned"][0]]
+        for place in range(1, options.players):
+            other = (actor + place) % options.players
+            ahead, more = int(scores[actor] - scores[other]), pieces[actor] - pieces[other]
+            assert part(row, f"lead_{place}") == 20 + np.clip(ahead, -20, 20)
+            assert part(row, f"more_{place}") == 5 + np.clip(more, -5, 5)
+            furthest = max(furthest, abs(ahead))
+    assert furthest > 20
+
+
+def test_growing_a_tree_in_front_of_another_is_seen_as_harm() -> None:
+    """Seat 0 stands before seat 1's small tree: grown to medium it takes its one light (R4.1, R4.2)."""
+    game = Game(2, actions=["place tree d1", "place tree d7", "place tree a1", "place tree g1"])
+    states = game.copy_states()
+    # Under the next sun the rays run over these two, as far apart as a medium tree's shadow reaches.
+    sun = coming(states)[0]
+    first, second = in_line(sun, 2)
+    states["tree"][0] = 0
+    states["tree"][0, 1] = 1 << first | 1 << second
+    states["owned"][0, 0], states["owned"][0, 1] = 1 << first, 1 << second
+    row = sight(states)
+    turned = TURNED_SPACE[states["sun"][0]]
+    assert part(row, "income0_0") == part(row, "income0_1") == 1
+    assert part(row, "gain0", int(turned[first])) == 1
+    assert part(row, "harm0", int(turned[first])) == 1
+    assert part(row, "cost0", int(turned[first])) == 0
+    assert part(row, "threat0", int(turned[second])) == 0
+
+
+def in_line(sun: int, apart: int) -> tuple[int, int]:
+    """Find two spaces on one ray of a sun, the first nearer to it."""
+    from sunwise.rules.board import COORDINATES, INDEX, RAYS
+
+    dq, dr = RAYS[sun]
+    for space, (q, r) in enumerate(COORDINATES):
+        behind = (q + apart * dq, r + apart * dr)
+        if behind in INDEX:
+            return space, int(INDEX[behind])
+    raise AssertionError("every ray crosses at least four spaces")
