@@ -3,9 +3,10 @@
     python benchmarks/powers.py [--games 400] [--players 2] [--net FILE] [--seed 1]
 
 It plays against itself without powers: the same network, which never uses any, with the same chance from
-every seat, all modules on, animals and the rest of the set-up drawn at random (so that every animal is met).
-For each animal the table gives the games of the one with powers, how often it used each power in a game and
-in how many games at all, and the shares of the win with the animal: its own, and that of the one without.
+every seat, all modules on, animals and where they, Elder and stones stand drawn at random (so that every
+animal is met). For each animal the table gives the games of the one with powers, how often it used each power
+in a game and in how many games at all, and the shares of the win with the animal: its own, and that of the
+one without.
 """
 
 import argparse
@@ -38,11 +39,16 @@ OPENING = 4  # random decisions for each player
 VERBS = {verb: animal for animal, powers in POWERS.items() for verb in powers}
 
 
+def drafting(seen: Seen) -> bool:
+    """Tell whether an animal is to be chosen."""
+    return text_of(seen.legal[0]).startswith("keep")
+
+
 class Player(LearnedBot):
     """The network, which keeps whichever of its animals chance says."""
 
     def choose(self, seen: Seen, budget: Budget) -> Choice:
-        if text_of(seen.legal[0]).startswith("keep"):
+        if drafting(seen):
             return Choice(int(dice(self.seed, seen.seed, seen.ply).choice(seen.legal)))
         return super().choose(seen, budget)
 
@@ -51,7 +57,7 @@ class Abstainer(Player):
     """The same without the powers of its animal."""
 
     def choose(self, seen: Seen, budget: Budget) -> Choice:
-        if text_of(seen.legal[0]).startswith("keep"):
+        if drafting(seen):
             return super().choose(seen, budget)
         actions, logits = self.ask(seen)
         plain = [k for k, action in enumerate(actions) if text_of(int(action)).split()[0] not in VERBS]

@@ -12,6 +12,7 @@ import pytest
 torch = pytest.importorskip("torch", reason="training needs torch; ./test --all installs it")
 
 from learn.runs import CPU, SMALL, gone_on_with, run_for, trainer_in  # noqa: E402
+from sunwise.envs.layout import OBSERVATION  # noqa: E402
 from sunwise.errors import BadOptions, SunwiseError  # noqa: E402
 from sunwise.learn.config import Kind  # noqa: E402
 from sunwise.learn.games import Games, sight_of  # noqa: E402
@@ -129,6 +130,24 @@ def test_who_is_exploited_answers_all_games_of_the_run_and_maybe_more(tmp_path: 
     expected = adapted(arrays, known, wanted)
     for name, array in to_arrays(trainer.frozen).items():
         np.testing.assert_array_equal(array, expected[name], name)
+
+
+def test_who_is_exploited_may_see_less_but_must_know_the_seats(tmp_path: Path) -> None:
+    """Base games have the same actions for any number of players: what was asked of the seats tells them."""
+    weights = run_for(tmp_path / "victim", 0.01, QUICK).run.weights
+    four = msgspec.structs.replace(QUICK, kinds=(Kind(4),), exploit=str(weights))
+    with pytest.raises(BadOptions, match="has not learned all the games of this run"):
+        trainer_in(tmp_path / "four", four)
+    arrays, known = read_arrays(weights)
+    near = known.places < OBSERVATION
+    short = Questions(known.places[near], known.levels[near], known.actions)
+    file = tmp_path / "short.npz"
+    save_weights(file, adapted(arrays, known, short), short)
+    trainer = trainer_in(tmp_path / "short", msgspec.structs.replace(QUICK, exploit=str(file)))
+    assert trainer.frozen is not None
+    seen = to_arrays(trainer.frozen)["first"]
+    assert not seen[~near].any()
+    np.testing.assert_array_equal(seen[near], arrays["first"][near])
 
 
 # --- To stop ---

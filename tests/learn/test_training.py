@@ -180,7 +180,8 @@ def test_a_trace_reaches_back_by_rounds_of_the_players() -> None:
 
 
 def test_random_beginnings_and_rivals_are_not_learned_from() -> None:
-    config = msgspec.structs.replace(SMALL, wild_openings=1.0, rivals=0.5, steps=80)
+    still = {"wild_openings": 1.0, "wild_middles": 0.0, "wild_most": 0}
+    config = msgspec.structs.replace(SMALL, rivals=0.5, steps=80, **still)
     player = player_of(config)
     player.play()
     e = player.experience

@@ -8,7 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from sunwise.network.questions import Questions
-from sunwise.network.weights import halved
+from sunwise.network.weights import half_precision
 
 Arrays = dict[str, NDArray[Any]]
 
@@ -21,7 +21,7 @@ def random_arrays(
 
     def some(*shape: int) -> NDArray[np.float32]:
         # Rounded as a file does it, so that it holds exactly these numbers.
-        return halved(dice.normal(0, 0.2, shape)).astype(np.float32)
+        return half_precision(dice.normal(0, 0.2, shape)).astype(np.float32)
 
     return {
         "first": some(len(questions.places), width),

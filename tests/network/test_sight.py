@@ -8,11 +8,13 @@ from numpy.typing import NDArray
 
 from network.test_think import random_positions
 from sunwise import Game
+from sunwise.envs.layout import OBSERVATION
 from sunwise.envs.turning import TURNED_SPACE
 from sunwise.network.sight import COMING, FURTHER_PARTS, SEEN, write_sight
 from sunwise.options import MODULES, Options
 from sunwise.rules import engine
-from sunwise.rules.board import SUNS
+from sunwise.rules.actions import PLACE_TREE
+from sunwise.rules.board import COORDINATES, INDEX, RAYS, SPACES, SUNS
 from sunwise.rules.state import PLACE_TREES, TURN, States
 
 KINDS = [Options(2), Options(3, 4, "acting", MODULES), Options(4)]
@@ -84,7 +86,7 @@ def test_what_an_action_changes_is_what_the_rules_give_after_it(options: Options
         free = {int(space) for space in places_for_trees(game)} if placing else set()
         suns = coming(states)
         for ahead in range(COMING):
-            for space in range(37):
+            for space in range(SPACES):
                 expected = dict.fromkeys(looked_at, 0)
                 if ahead < len(suns) and (taken >> space & 1 or space in free):
                     before = incomes(states, suns[ahead])
@@ -105,18 +107,16 @@ def test_what_an_action_changes_is_what_the_rules_give_after_it(options: Options
 
 def places_for_trees(game: Game) -> list[int]:
     """List the spaces on which the deciding seat may place its tree."""
-    return [
-        next(iter(set(np.flatnonzero(trees_after(game, action) & ~trees_after(game, None)))))
-        for action in game.legal_numbers()
-    ]
+    return [number - PLACE_TREE for number in game.legal_numbers()]
 
 
-def trees_after(game: Game, action: int | None) -> NDArray[np.bool_]:
-    after = game.copy()
-    if action is not None:
-        after.play(action)
-    taken = int(np.bitwise_or.reduce(after.copy_states()["tree"][0]))
-    return np.array([bool(taken >> space & 1) for space in range(37)])
+def test_parts_keep_their_places() -> None:
+    """Files of weights know them by number."""
+    starts = {name: part.start - OBSERVATION for name, part in FURTHER_PARTS.items() if part.length == 1}
+    assert starts["income0_0"] == 4 * SPACES
+    assert FURTHER_PARTS["gain0"].start - OBSERVATION == 4 * SPACES + 12
+    assert starts["lead_1"] == 16 * SPACES + 12
+    assert SEEN - OBSERVATION == 16 * SPACES + 18
 
 
 @pytest.mark.parametrize("options", KINDS, ids=str)
@@ -159,8 +159,6 @@ def test_growing_a_tree_in_front_of_another_is_seen_as_harm() -> None:
 
 def in_line(sun: int, apart: int) -> tuple[int, int]:
     """Find two spaces on one ray of a sun, the first nearer to it."""
-    from sunwise.rules.board import COORDINATES, INDEX, RAYS
-
     dq, dr = RAYS[sun]
     for space, (q, r) in enumerate(COORDINATES):
         behind = (q + apart * dq, r + apart * dr)

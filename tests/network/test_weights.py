@@ -17,7 +17,7 @@ from sunwise.network.weights import (
     NAMES,
     BadWeights,
     adapted,
-    halved,
+    half_precision,
     load_weights,
     read_arrays,
     ready,
@@ -123,7 +123,7 @@ def test_damaged_files_are_refused_or_read(
 
 def test_large_arrays_keep_seven_binary_digits() -> None:
     given = np.random.default_rng(1).normal(0, 0.2, (200, 300)).astype(np.float16)
-    rounded = halved(given)
+    rounded = half_precision(given)
     assert rounded.dtype == np.float16
     normal = np.abs(given) >= np.finfo(np.float16).tiny
     assert normal.mean() > 0.99
@@ -132,22 +132,24 @@ def test_large_arrays_keep_seven_binary_digits() -> None:
     assert errors.max() <= 2**-8
     assert errors.mean() < 2**-9  # to the nearest, not cut off
     assert not (rounded.view(np.uint16) & 0b111).any()
-    np.testing.assert_array_equal(halved(rounded), rounded)
+    np.testing.assert_array_equal(half_precision(rounded), rounded)
 
 
 def test_rounding_keeps_signs_and_zeros() -> None:
     given = np.array([[0.0, -0.0, 1.0, -1.0], [0.3, -0.3, 6e-8, -6e-8]], np.float16)
-    rounded = halved(given)
+    rounded = half_precision(given)
     assert rounded[0].tolist() == [0.0, 0.0, 1.0, -1.0]
     np.testing.assert_array_equal(np.signbit(rounded), np.signbit(given))
-    np.testing.assert_array_equal(halved(-given), -rounded)
-    assert halved(np.float32([[1 + 2**-8, 1 + 2**-7, 1 + 2**-9]])).tolist() == [[1 + 2**-7, 1 + 2**-7, 1.0]]
+    np.testing.assert_array_equal(half_precision(-given), -rounded)
+    assert half_precision(np.float32([[1 + 2**-8, 1 + 2**-7, 1 + 2**-9]])).tolist() == [
+        [1 + 2**-7, 1 + 2**-7, 1.0]
+    ]
 
 
 def test_biases_keep_all_digits_of_half_precision() -> None:
     given = np.random.default_rng(1).normal(0, 0.2, 500)
-    np.testing.assert_array_equal(halved(given), given.astype(np.float16))
-    assert (halved(given[None])[0] != halved(given)).mean() > 0.8
+    np.testing.assert_array_equal(half_precision(given), given.astype(np.float16))
+    assert (half_precision(given[None])[0] != half_precision(given)).mean() > 0.8
 
 
 # --- A network that asks and answers what another does ---

@@ -15,7 +15,7 @@ class Match:
     """Everything that fixes the games of a match, apart from what the bots think.
 
     `games` is the number of games for each group of bots; `opening` counts the first decisions of every game
-    that are drawn at random.
+    that are drawn at random, but for the choice of an animal.
     """
 
     bots: tuple[str, ...]

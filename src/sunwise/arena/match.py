@@ -36,10 +36,11 @@ def play_match(
 ) -> MatchResult:
     """Let bots play a match and give its results; without options it is the base game for two.
 
-    `games` counts the games of each group of bots, `opening` the first decisions that are drawn at random.
-    The budget is one second a turn unless it is given. With `out` all games are kept in that folder, and the
-    same call goes on where an earlier one stopped. `make` makes the bots from a name and a seed; with more
-    than one job it must be a function that other processes can import.
+    `games` counts the games of each group of bots, `opening` the first decisions that are drawn at
+    random, but for the choice of an animal. The budget is one second a turn unless it is given. With
+    `out` all games are kept in that folder, and the same call goes on where an earlier one stopped.
+    `make` makes the bots from a name and a seed; with more than one job it must be a function that other
+    processes can import.
 
     :raises BadOptions: if this makes no match, or the folder holds another one.
     """

@@ -17,7 +17,7 @@ from sunwise.rules.chance import streams
 
 PREFIX = "foresight:"
 # At most so many actions are tried, and none that the network would hardly ever play.
-CANDIDATES, LEAST_LIKELY = 8, 0.003
+CANDIDATES, LEAST_LIKELY = 12, 0.0001
 # Actions of a continuation before the network says what it expects from there; shorter ones teach nothing.
 DEPTH, LEAST_DEPTH = 48, 4
 # Continuations of a candidate that are played side by side.

@@ -83,14 +83,14 @@ def every_kind() -> tuple[Kind, ...]:
     )
 
 
-# How often the games come that most people play, by players: with none of the modules, with all. Games of
-# four take half as many decisions again as those of two.
+# How often the games come that most people play, by players: with none of the modules, with all. Most are of
+# two, whose games are shortest; base games of four are harder to learn than those of three.
 COMMON = {2: (10, 10), 3: (4, 2), 4: (5, 2)}
 VARIED = 0.15  # share of the games that are of any kind
 
 
 def mixed(*sets: tuple[str, ...]) -> tuple[Kind, ...]:
-    """List all kinds with some sets of modules, the last of them the common one; common kinds come often."""
+    """List all kinds with some sets of modules; often the common ones, with none or with the last."""
     varied = [kind for kind in every_kind() if kind.modules in sets]
     common = [
         Kind(players, modules=modules)

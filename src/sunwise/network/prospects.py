@@ -10,8 +10,8 @@ from numpy.typing import NDArray
 from sunwise.envs.observe import relative
 from sunwise.network.compiled import rule
 from sunwise.rules.board import LARGE, MEDIUM, SEED, SMALL, SPACES
-from sunwise.rules.cells import ELDER_SHADOW, bit, count, first, rest
-from sunwise.rules.light import cast
+from sunwise.rules.cells import bit, count, first, rest
+from sunwise.rules.light import covers_if, light_of
 from sunwise.rules.scoring import final_score
 from sunwise.rules.setup import placeable
 from sunwise.rules.state import PLACE_TREES, State
@@ -43,16 +43,9 @@ def write_leads(state: State, row: Row, start: int) -> None:
 
 
 @rule
-def light_of(trees: int, small: int, medium: int, large: int) -> int:
-    """Count the light of some trees that stand in the sun: each its size (R3.3)."""
-    return count(trees & small) + 2 * count(trees & medium) + 3 * count(trees & large)
-
-
-@rule
 def lit(state: State, sun: int, small: int, medium: int, large: int) -> int:
     """Give the spaces of the trees that the sun would shine on if these stood there."""
-    elder = ELDER_SHADOW[sun, state.elder]
-    for_small, for_medium, for_large = cast(sun, small | state.stones, medium, large, elder)
+    for_small, for_medium, for_large = covers_if(state, sun, small, medium, large)
     return (small & ~for_small) | (medium & ~for_medium) | (large & ~for_large)
 
 

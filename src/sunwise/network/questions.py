@@ -23,6 +23,7 @@ TREES_SHADOW, ELDERS_SHADOW = 3, 4
 BASE_SECTIONS = ("PLACE_TREE", "BUY", "PLANT", "GROW", "COLLECT", "END")
 SECTION_MODULES = {"PLACE_ELDER": "elder", "PLACE_STONE": "stones"}
 # Parts of the observation that stay empty without a module; seats that do not play are left out as well.
+# `fresh` is filled without the moon too, where it means nothing: a network of more games has seen it there.
 PART_MODULES = {
     "elder": "elder",
     "stones": "stones",

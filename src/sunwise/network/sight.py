@@ -15,7 +15,7 @@ from sunwise.network.prospects import (
     write_incomes,
     write_leads,
 )
-from sunwise.rules.board import SPACES, SUNS
+from sunwise.rules.board import ELDER_SIZE, SPACES, SUNS
 from sunwise.rules.state import TURN, State
 
 Row = NDArray[np.uint8]
@@ -24,20 +24,23 @@ Row = NDArray[np.uint8]
 FURTHER_SUNS = (2, 3, 4, 5)
 # So many of the suns to come are looked at closely: what they bring, and what an action would change in it.
 COMING = 3
-# The highest numbers the network asks for; more light than that from one sun hardly ever comes.
-MOST_INCOME, MOST_CHANGE = 18, (3, 2, 3, 2)
+# The highest numbers the network asks for. More light than that from one sun hardly ever comes; of changes a
+# little less is asked than can be, as each level is another question for every space and sun.
+MOST_INCOME = 18
+MOST_CHANGE = {"gain": 3, "cost": 2, "harm": 3, "threat": 2}
 
 
 def lay_further() -> dict[str, Part]:
-    """Lay the parts behind the observation one after the other."""
-    lengths = [(f"shadow{ahead}", SPACES, 4) for ahead in FURTHER_SUNS]
+    """Lay the parts behind the observation one after the other.
+
+    New ones go to the end: files of weights know places by their numbers.
+    """
+    lengths = [(f"shadow{ahead}", SPACES, ELDER_SIZE) for ahead in FURTHER_SUNS]
     lengths += [
         (f"income{ahead}_{seat}", 1, MOST_INCOME) for ahead in range(COMING) for seat in range(MAX_PLAYERS)
     ]
     lengths += [
-        (f"{plane}{ahead}", SPACES, most)
-        for ahead in range(COMING)
-        for plane, most in zip(PLANES, MOST_CHANGE, strict=True)
+        (f"{plane}{ahead}", SPACES, MOST_CHANGE[plane]) for ahead in range(COMING) for plane in PLANES
     ]
     for seat in range(1, MAX_PLAYERS):
         lengths += [(f"lead_{seat}", 1, 2 * MOST_POINTS_AHEAD), (f"more_{seat}", 1, 2 * MOST_PIECES_AHEAD)]
@@ -67,8 +70,9 @@ def write_further(state: State, row: Row, start: int) -> None:
         write_shadows(state, row, start + k * SPACES, (sun + FURTHER_SUNS[k]) % SUNS, spaces)
     write_leads(state, row, start + LEADS)
     # While the game is set up, the first sun to come is the one that stands there already (R3.2).
-    next_sun = sun + 1 if state.phase >= TURN else sun
-    left = np.int64(state.rounds) - np.int64(state.round_no) + sun - next_sun + 1
+    set_up = int(state.phase < TURN)
+    next_sun = sun + 1 - set_up
+    left = int(state.rounds) - int(state.round_no) + set_up
     for ahead in range(min(COMING, left)):
         coming = (next_sun + ahead) % SUNS
         write_incomes(state, row, start + INCOMES + ahead * MAX_PLAYERS, coming)

@@ -63,10 +63,10 @@ def ready(arrays: Mapping[str, Floats], questions: Questions) -> Weights:
     return Weights(questions.places, questions.levels, rows, *(layers[name] for name in NAMES))
 
 
-def halved(array: NDArray[Any]) -> NDArray[np.float16]:
-    """Give weights in half precision, large ones with no more digits than a GPU reckons with in training.
+def half_precision(array: NDArray[Any]) -> NDArray[np.float16]:
+    """Give an array in half precision; matrices keep only the 7 digits of bfloat16.
 
-    It takes the upper 16 bits of a number; so many digits of a float16 fill a third less of a packed file.
+    With no more does a GPU train them, and a file is a fifth smaller.
     """
     if array.ndim < 2:
         return np.asarray(array, np.float16)
@@ -77,7 +77,7 @@ def halved(array: NDArray[Any]) -> NDArray[np.float16]:
 def save_weights(path: Path, arrays: Mapping[str, NDArray[Any]], questions: Questions) -> None:
     """Write a network; a file that was there is replaced when the new one is whole."""
     halves: dict[str, Any] = {
-        name: np.asarray(arrays[name], np.float32) if name == "worths" else halved(arrays[name])
+        name: np.asarray(arrays[name], np.float32) if name == "worths" else half_precision(arrays[name])
         for name in NAMES
     }
     asked: dict[str, Any] = {name: getattr(questions, name) for name in QUESTIONS}

@@ -31,17 +31,15 @@ def behind(sun: int, cells: int) -> int:
 
 
 @rule
-def cast(sun: int, small: int, medium: int, large: int, elder: int) -> tuple[int, int, int]:
-    """Give the spaces in which pieces of these spaces shade small, medium and large trees (R4.1, R4.2).
-
-    `elder` are the spaces that the Great Elder shades.
-    """
+def covers_if(state: State, sun: int, small: int, medium: int, large: int) -> tuple[int, int, int]:
+    """Give what `covers` would if the trees stood on these spaces."""
     large_1 = behind(sun, large)
     large_2 = behind(sun, large_1)
     medium_1 = behind(sun, medium)
-    for_large = large_1 | large_2 | behind(sun, large_2) | elder
+    for_large = large_1 | large_2 | behind(sun, large_2) | ELDER_SHADOW[sun, state.elder]
     for_medium = for_large | medium_1 | behind(sun, medium_1)
-    return for_medium | behind(sun, small), for_medium, for_large
+    for_small = for_medium | behind(sun, small | state.stones)
+    return for_small, for_medium, for_large
 
 
 @rule
@@ -50,8 +48,7 @@ def covers(state: State, sun: int) -> tuple[int, int, int]:
 
     The first is where seeds do, too: any shadow shades them (R4.3).
     """
-    small, medium, large = state.tree[SMALL] | state.stones, state.tree[MEDIUM], state.tree[LARGE]
-    return cast(sun, small, medium, large, ELDER_SHADOW[sun, state.elder])
+    return covers_if(state, sun, state.tree[SMALL], state.tree[MEDIUM], state.tree[LARGE])
 
 
 @rule
@@ -66,11 +63,16 @@ def in_shadow(state: State, sun: int) -> int:
 
 
 @rule
+def light_of(cells: int, small: int, medium: int, large: int) -> int:
+    """Count the light that trees of these sizes give on some spaces: each its size (R3.3)."""
+    return count(cells & small) + 2 * count(cells & medium) + 3 * count(cells & large)
+
+
+@rule
 def sunlight(state: State, player: int, dark: int) -> int:
-    """Count the light a player's trees give outside the dark spaces: each its size (R3.3)."""
-    trees = state.owned[player] & ~dark
-    light = count(trees & state.tree[SMALL])
-    return light + 2 * count(trees & state.tree[MEDIUM]) + 3 * count(trees & state.tree[LARGE])
+    """Count the light a player's trees give outside the dark spaces (R3.3)."""
+    cells = state.owned[player] & ~dark
+    return light_of(cells, state.tree[SMALL], state.tree[MEDIUM], state.tree[LARGE])
 
 
 @rule
