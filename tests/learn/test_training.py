@@ -33,7 +33,7 @@ from sunwise.network.weights import ready  # noqa: E402
 from sunwise.options import MODULES, Options  # noqa: E402
 from sunwise.rules.actions import END, GROW  # noqa: E402
 
-# What the order of sums in single precision may change; half precision of the file comes on top elsewhere.
+# What the order of sums in single precision may change; what a file rounds comes on top elsewhere.
 TOLERANCE = 1e-4
 
 
@@ -108,6 +108,17 @@ def test_every_step_of_every_game_is_learned_from_once() -> None:
         met[step, games] += 1
     assert (met == 1).all()
     assert len(teacher._batches()) == 4 * SMALL.steps
+
+
+def test_what_has_weak_gradients_learns_as_fast() -> None:
+    """Those of actions that are hardly ever taken are a thousandth of the others."""
+    network = make_network(SMALL)
+    teacher = Teacher(SMALL, network, loss_of)
+    before = network.policy.weight.detach().clone()
+    network.policy.weight.grad = torch.full_like(before, 1e-6)
+    teacher.optimizer.step()
+    moved = before - network.policy.weight.detach()
+    torch.testing.assert_close(moved, torch.full_like(before, SMALL.rate[0]), rtol=0.05, atol=1e-7)
 
 
 def test_the_rewards_of_a_game_add_up_to_its_margin_and_its_win(monkeypatch: pytest.MonkeyPatch) -> None:

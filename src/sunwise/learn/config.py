@@ -85,7 +85,7 @@ def every_kind() -> tuple[Kind, ...]:
 
 # How often the games come that most people play, by players: with none of the modules, with all. Most are of
 # two, whose games are shortest; base games of four are harder to learn than those of three.
-COMMON = {2: (10, 10), 3: (4, 2), 4: (5, 2)}
+COMMON = {2: (10, 10), 3: (4, 2), 4: (7, 2)}
 VARIED = 0.15  # share of the games that are of any kind
 
 

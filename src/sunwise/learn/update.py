@@ -12,6 +12,9 @@ from sunwise.learn.rollout import Experience
 
 Loss = Callable[..., tuple[Tensor, Tensor]]
 
+# Far below the gradients of actions that are hardly ever taken: these would fall behind otherwise.
+SMALLEST = 1e-8
+
 
 def loss_of(
     network: Network,
@@ -62,7 +65,12 @@ class Teacher:
         self.rate = torch.tensor(config.rate[0], device=device)
         self.entropy_worth = torch.tensor(config.entropy[0], device=device)
         self.optimizer = torch.optim.AdamW(
-            network.parameters(), lr=self.rate, eps=1e-5, weight_decay=0.0, fused=on_gpu, capturable=on_gpu
+            network.parameters(),
+            lr=self.rate,
+            eps=SMALLEST,
+            weight_decay=0.0,
+            fused=on_gpu,
+            capturable=on_gpu,
         )
         self._make_memory()
 
