@@ -66,7 +66,7 @@ class Abstainer(Player):
 
 def make(file: str | None, name: str, seed: int) -> LearnedBot:
     """Make one of the two bots, with the network of a file or the player's."""
-    weights = weights_of(Path(file)) if file else player_weights()
+    weights = weights_of(Path(file)) if file else player_weights
     return (Player if name == USER else Abstainer)(weights, seed)
 
 

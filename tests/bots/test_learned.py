@@ -77,7 +77,7 @@ def test_the_bare_network_plays_what_it_likes_best() -> None:
         seat = game.actor
         assert seat is not None
         choice = bot.choose(Seen(game, seat), FEW).action
-        logits = plain_answer(arrays, questions, bot.desk.row)[0]
+        logits = plain_answer(arrays, questions, bot.network_for(options)[1].row)[0]
         sun = int(game.copy_states()["sun"][0])
         if len(legal := game.legal_numbers()) > 1:
             assert choice == max(legal, key=lambda action: logits[rows[TURNED_ACTION[sun, action]]])
@@ -249,6 +249,21 @@ def test_a_hitch_of_the_machine_does_not_end_the_search_for_ever() -> None:
     for _ in range(80):
         bot.choose(seen, Budget(seconds=0.1))
     assert bot.pace < 2 * usual
+
+
+def test_each_kind_of_game_is_played_by_its_own_network() -> None:
+    base, moon = weights_for(Options(2)), weights_for(Options(2, modules=("moon",)), width=24, seed=2)
+
+    def networks(options: Options) -> Weights:
+        return moon if options.modules else base
+
+    both = [LearnedBot(networks), ForesightBot(networks, depth=3)]
+    for modules, weights in (((), base), (("moon",), moon), ((), base)):
+        alone = [LearnedBot(weights), ForesightBot(weights, depth=3)]
+        games = [play(Game(2, modules=modules, seed=4), bots) for bots in (both, alone)]
+        assert games[0] == games[1]
+    with pytest.raises(BadOptions, match="has not learned games with 3 players"):
+        both[1].choose(Seen(Game(3), 0), FEW)
 
 
 def test_bots_by_their_files(tmp_path: Path) -> None:

@@ -147,7 +147,7 @@ def test_who_is_exploited_may_see_less_but_must_know_the_seats(tmp_path: Path) -
     assert trainer.frozen is not None
     seen = to_arrays(trainer.frozen)["first"]
     assert not seen[~near].any()
-    np.testing.assert_array_equal(seen[near], arrays["first"][near])
+    np.testing.assert_array_equal(seen[near], read_arrays(file)[0]["first"])
 
 
 # --- To stop ---

@@ -8,7 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from sunwise.network.questions import Questions
-from sunwise.network.weights import half_precision
+from sunwise.network.weights import packed, unpacked
 
 Arrays = dict[str, NDArray[Any]]
 
@@ -19,21 +19,24 @@ def random_arrays(
     """Make the arrays of an untrained network; sizes are no multiples of what the sums are unrolled by."""
     dice = np.random.default_rng(seed)
 
+    # Rounded as a file does it, so that it holds exactly these numbers.
     def some(*shape: int) -> NDArray[np.float32]:
-        # Rounded as a file does it, so that it holds exactly these numbers.
-        return half_precision(dice.normal(0, 0.2, shape)).astype(np.float32)
+        return unpacked(*packed(dice.normal(0, 0.2, shape)))
+
+    def biases(*shape: int) -> NDArray[np.float32]:
+        return dice.normal(0, 0.2, shape).astype(np.float16).astype(np.float32)
 
     return {
         "first": some(len(questions.places), width),
-        "first_bias": some(width),
+        "first_bias": biases(width),
         "blocks": some(blocks, width, width),
-        "block_biases": some(blocks, width),
+        "block_biases": biases(blocks, width),
         "policy": some(width, len(questions.actions)),
-        "policy_bias": some(len(questions.actions)),
+        "policy_bias": biases(len(questions.actions)),
         "value": some(width, value_width),
-        "value_bias": some(value_width),
+        "value_bias": biases(value_width),
         "seats": some(value_width, 4),
-        "seats_bias": some(4),
+        "seats_bias": biases(4),
         "worths": np.array([0.02, 0.5], np.float32),
     }
 

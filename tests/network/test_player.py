@@ -1,4 +1,4 @@
-"""The trained network in the package: small, read once, and at home in every game."""
+"""The trained networks in the package: small, read once, and at home in every game."""
 
 from __future__ import annotations
 
@@ -13,15 +13,25 @@ from sunwise.bots import Budget
 from sunwise.bots.learned import LearnedBot
 from sunwise.network import player
 from sunwise.network.weights import Weights
-from sunwise.options import MODULES, SHADES, Options
+from sunwise.options import MODULES, SHADES, Layout, Options
 
-LARGEST = 6_000_000  # bytes of the wheel that are for it
+LARGEST = 6_000_000  # bytes of the wheel that are for them
 
 
-def test_the_package_has_a_trained_network_and_it_is_small() -> None:
-    file = player.FILE
-    assert file.is_file(), f"{file} is missing: copy the weights.npz of a run with the preset `full` there"
-    assert file.stat().st_size <= LARGEST
+def test_the_package_has_trained_networks_and_they_are_small() -> None:
+    files = player.EVERY_GAME, player.DUEL
+    for file in files:
+        assert file.is_file(), f"{file} is missing: docs/training.md says whose weights.npz it is"
+    assert sum(file.stat().st_size for file in files) <= LARGEST
+
+
+def test_the_common_game_of_two_has_a_network_of_its_own() -> None:
+    duel, every = player.weights_of(player.DUEL), player.weights_of(player.EVERY_GAME)
+    elsewhere = Options(2).to_dict()["layout"] | {"moon_start": "m3"}
+    assert player.player_weights(Options(2)) is duel
+    assert player.player_weights(Options(2, layout=Layout.from_dict(elsewhere))) is duel
+    others = [Options(3), Options(2, 4), Options(2, shade="acting"), Options(2, modules=("stones",))]
+    assert all(player.player_weights(options) is every for options in others)
 
 
 def test_threads_that_come_at_once_get_the_same_network() -> None:
@@ -30,7 +40,7 @@ def test_threads_that_come_at_once_get_the_same_network() -> None:
 
     def read(_: int) -> Weights:
         together.wait()
-        return player.player_weights()
+        return player.player_weights(Options(2))
 
     with ThreadPoolExecutor(4) as pool:
         first, *others = pool.map(read, range(4))
@@ -54,8 +64,8 @@ def test_it_is_trained(modules: tuple[str, ...], opening: int) -> None:
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_it_has_learned_every_game(players: int) -> None:
-    bot = LearnedBot(player.player_weights())
+    bot = LearnedBot(player.player_weights)
     for number in range(len(MODULES) + 1):
         for modules in itertools.combinations(MODULES, number):
             for revolutions, shade in itertools.product((3, 4), SHADES):
-                bot.check(Options(players, revolutions, shade, modules))
+                bot.network_for(Options(players, revolutions, shade, modules))

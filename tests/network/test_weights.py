@@ -14,14 +14,17 @@ from network.test_think import answered, random_positions
 from sunwise.network.questions import Questions, questions_for
 from sunwise.network.think import Desk
 from sunwise.network.weights import (
+    MATRICES,
     NAMES,
     BadWeights,
     adapted,
-    half_precision,
     load_weights,
+    packed,
     read_arrays,
     ready,
     save_weights,
+    steps_of,
+    unpacked,
 )
 from sunwise.options import MODULES, Options
 
@@ -65,12 +68,12 @@ def test_a_pickle_is_never_opened(tmp_path: Path) -> None:
 def test_a_later_format_is_named(file: Path) -> None:
     with np.load(file) as found:
         everything = dict(found)
-    np.savez(file, **{**everything, "format": np.int64(3)})
-    with pytest.raises(BadWeights, match="has format 3; this version reads 2"):
+    np.savez(file, **{**everything, "format": np.int64(4)})
+    with pytest.raises(BadWeights, match="has format 4; this version reads 3"):
         load_weights(file)
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", [*NAMES, *map(steps_of, MATRICES)])
 def test_every_misshapen_array_is_found(file: Path, name: str) -> None:
     with np.load(file) as found:
         everything = dict(found)
@@ -92,7 +95,9 @@ def test_questions_beside_the_observation_are_refused(file: Path, name: str, val
         load_weights(file)
 
 
-@pytest.mark.parametrize("name", ["places", "levels", "actions", "first", "seats"])
+@pytest.mark.parametrize(
+    "name", ["places", "levels", "actions", "first", "seats", "seats_bias", "first_steps"]
+)
 def test_numbers_of_another_kind_are_refused(file: Path, name: str) -> None:
     with np.load(file) as found:
         everything = dict(found)
@@ -118,38 +123,42 @@ def test_damaged_files_are_refused_or_read(
         assert str(path) in str(error)  # noqa: PT017  # either is right, a crash is not
 
 
-# --- Weights in a file: half precision, large arrays with fewer digits ---
+# --- Weights in a file: matrices as whole numbers and a step for each column ---
 
 
-def test_large_arrays_keep_seven_binary_digits() -> None:
-    given = np.random.default_rng(1).normal(0, 0.2, (200, 300)).astype(np.float16)
-    rounded = half_precision(given)
-    assert rounded.dtype == np.float16
-    normal = np.abs(given) >= np.finfo(np.float16).tiny
-    assert normal.mean() > 0.99
-    exact = given[normal].astype(np.float64)
-    errors = np.abs(rounded[normal] / exact - 1)
-    assert errors.max() <= 2**-8
-    assert errors.mean() < 2**-9  # to the nearest, not cut off
-    assert not (rounded.view(np.uint16) & 0b111).any()
-    np.testing.assert_array_equal(half_precision(rounded), rounded)
+@pytest.mark.parametrize("shape", [(200, 30), (3, 50, 20)])
+def test_a_packed_number_is_the_nearest_step_of_its_column(shape: tuple[int, ...]) -> None:
+    dice = np.random.default_rng(1)
+    given = dice.normal(0, 0.2, shape) * dice.uniform(0.01, 10, (*shape[:-2], 1, shape[-1]))
+    numbers, steps = packed(given)
+    assert (numbers.dtype, steps.dtype) == (np.int8, np.float32)
+    assert steps.shape == (*shape[:-2], 1, shape[-1])
+    assert (np.abs(numbers).max(-2) == 127).all()
+    errors = np.abs(unpacked(numbers, steps) - given)
+    half = steps.astype(np.float64) / 2
+    assert (errors <= half * 1.0001).all()
+    assert (errors.max(-2) > half[..., 0, :] * 0.8).all()
+    # No step is longer than it must be.
+    np.testing.assert_allclose(steps[..., 0, :], np.abs(given).max(-2) / 127, rtol=2e-3)
 
 
-def test_rounding_keeps_signs_and_zeros() -> None:
-    given = np.array([[0.0, -0.0, 1.0, -1.0], [0.3, -0.3, 6e-8, -6e-8]], np.float16)
-    rounded = half_precision(given)
-    assert rounded[0].tolist() == [0.0, 0.0, 1.0, -1.0]
-    np.testing.assert_array_equal(np.signbit(rounded), np.signbit(given))
-    np.testing.assert_array_equal(half_precision(-given), -rounded)
-    assert half_precision(np.float32([[1 + 2**-8, 1 + 2**-7, 1 + 2**-9]])).tolist() == [
-        [1 + 2**-7, 1 + 2**-7, 1.0]
-    ]
+def test_what_was_packed_is_packed_the_same_again() -> None:
+    dice = np.random.default_rng(2)
+    once = packed(dice.normal(0, 0.2, (300, 80)) * 10.0 ** dice.integers(-7, 4, 80))
+    again = packed(unpacked(*once))
+    for first, second in zip(once, again, strict=True):
+        np.testing.assert_array_equal(first, second)
 
 
-def test_biases_keep_all_digits_of_half_precision() -> None:
-    given = np.random.default_rng(1).normal(0, 0.2, 500)
-    np.testing.assert_array_equal(half_precision(given), given.astype(np.float16))
-    assert (half_precision(given[None])[0] != half_precision(given)).mean() > 0.8
+def test_empty_columns_and_single_numbers_are_kept() -> None:
+    given = np.array([[0.0, 1e-9, 2.0], [0.0, 0.0, -3.0]], np.float32)
+    numbers, steps = packed(given)
+    assert numbers[:, 0].tolist() == [0, 0]
+    assert steps[0, 0] == 0
+    found = unpacked(numbers, steps)
+    assert found[:, 0].tolist() == [0, 0]
+    np.testing.assert_allclose(found[:, 1], given[:, 1], rtol=0.01)
+    np.testing.assert_allclose(found[:, 2], given[:, 2], atol=3 / 127 / 2)
 
 
 # --- A network that asks and answers what another does ---

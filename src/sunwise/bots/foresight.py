@@ -6,12 +6,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from sunwise.bots.interface import Budget, Choice, Thinker
-from sunwise.bots.learned import LearnedBot
+from sunwise.bots.learned import LearnedBot, Networks
 from sunwise.bots.search import RESERVE, SHARE, UNLIMITED
 from sunwise.bots.seen import Seen
 from sunwise.game import Game
 from sunwise.network.crowd import Crowd, play_on
-from sunwise.network.think import think
 from sunwise.network.weights import Weights
 from sunwise.rules.chance import streams
 
@@ -64,14 +63,13 @@ class ForesightBot(Thinker):
     name = "foresight"
 
     def __init__(
-        self, weights: Weights, seed: int = 0, *, depth: int = DEPTH, most: int | None = None
+        self, weights: Weights | Networks, seed: int = 0, *, depth: int = DEPTH, most: int | None = None
     ) -> None:
         self.seed = seed
-        self.weights = weights
         self.depth = depth
         self.most = most
         self.network = LearnedBot(weights, seed)
-        self.crowd = Crowd.make(weights, CANDIDATES * GROUP)
+        self._crowds: dict[int, Crowd] = {}  # by the networks they are made for
         self.pace = 0.0  # seconds for one position
         for _ in range(2):  # the first time compiles
             self.pace = self.measure()
@@ -79,7 +77,7 @@ class ForesightBot(Thinker):
     def measure(self) -> float:
         """Tell how long the network takes for a position, by a few steps of a game: every one can play it."""
         game = Seen(Game(2), 0)
-        think(game.states, 0, self.weights, self.network.desk)  # compiles as well
+        self.network.ask(game)  # compiles as well
         begun = time.perf_counter()
         answered = self.answered(game, np.array(game.legal[:GROUP], np.int16), 0, LEAST_DEPTH)[1]
         return (time.perf_counter() - begun) / answered
@@ -135,5 +133,13 @@ class ForesightBot(Thinker):
         chance = np.tile(streams(self.seed + seen.seed + seen.ply, GROUP, number), len(actions))
         worth = np.zeros(len(firsts))
         root = seen.guess(number // GROUP)
-        answered = play_on(root, self.weights, self.crowd, firsts, chance, depth, seen.seat, worth)
+        weights, _ = self.network.network_for(seen.options)
+        crowd = self._crowd_for(weights)
+        answered = play_on(root, weights, crowd, firsts, chance, depth, seen.seat, worth)
         return worth.reshape(len(actions), GROUP).sum(1), int(answered)
+
+    def _crowd_for(self, weights: Weights) -> Crowd:
+        """Give the memory for continuations by a network."""
+        if id(weights) not in self._crowds:  # the bare network keeps all it knows: no number comes again
+            self._crowds[id(weights)] = Crowd.make(weights, CANDIDATES * GROUP)
+        return self._crowds[id(weights)]

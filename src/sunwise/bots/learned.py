@@ -1,5 +1,7 @@
 """The learned player: a trained network that plays what it likes best."""
 
+from collections.abc import Callable
+
 import numpy as np
 from numpy.typing import NDArray
 
@@ -13,11 +15,14 @@ from sunwise.network.weights import Weights
 from sunwise.options import Options
 
 PREFIX = "learned:"
+# Which network plays a kind of game.
+Networks = Callable[[Options], Weights]
 
 
 class LearnedBot(Thinker):
     """Play a network: what it likes best, or with a temperature what it likes, drawn.
 
+    `weights` is a network for all games, or tells the one for each kind of them.
     Temperature 1 draws by the network's own probabilities; lower ones keep nearer to the best. What it likes
     less than the share `least` of its best is never drawn: so a weak player need not be a silly one.
 
@@ -27,18 +32,17 @@ class LearnedBot(Thinker):
     name = "learned"
 
     def __init__(
-        self, weights: Weights, seed: int = 0, *, temperature: float = 0.0, least: float = 0.0
+        self, weights: Weights | Networks, seed: int = 0, *, temperature: float = 0.0, least: float = 0.0
     ) -> None:
         if not temperature >= 0:  # NaN neither
             raise ValueError(f"A temperature is 0 or more, not {temperature}.")
         if not 0 <= least <= 1:
             raise ValueError(f"The least share of the best is from 0 to 1, not {least}.")
-        self.weights = weights
+        self._networks: Networks = weights if callable(weights) else lambda options: weights
         self.seed = seed
         self.temperature = temperature
         self.least = least
-        self.desk = Desk.make(weights)
-        self._known: set[Options] = set()
+        self._known: dict[Options, tuple[Weights, Desk]] = {}
 
     def choose(self, seen: Seen, budget: Budget) -> Choice:
         if len(seen.legal) == 1:
@@ -57,20 +61,24 @@ class LearnedBot(Thinker):
 
         :raises BadOptions: if the network has not learned such games.
         """
-        self.check(seen.options)
-        number = think(seen.states, 0, self.weights, self.desk)
-        return self.desk.actions[:number].copy(), self.desk.logits[:number].copy()
+        weights, desk = self.network_for(seen.options)
+        number = think(seen.states, 0, weights, desk)
+        return desk.actions[:number].copy(), desk.logits[:number].copy()
 
-    def check(self, options: Options) -> None:
-        """Refuse games that the network was not made for: it would have no answer to some actions."""
-        if options in self._known:
-            return
-        needed = questions_for([options])
-        places = set(self.weights.places.tolist())
-        if (self.weights.rows[needed.actions] < 0).any() or not places.issuperset(needed.places.tolist()):
-            raise BadOptions(
-                "not_learned",
-                f"This network has not learned games with {options.players} players"
-                f"{' and ' + ', '.join(options.modules) if options.modules else ''}.",
-            )
-        self._known.add(options)
+    def network_for(self, options: Options) -> tuple[Weights, Desk]:
+        """Give the network that plays such games, and its desk.
+
+        :raises BadOptions: if it was not made for them: it would have no answer to some actions.
+        """
+        if options not in self._known:
+            weights = self._networks(options)
+            needed = questions_for([options])
+            places = set(weights.places.tolist())
+            if (weights.rows[needed.actions] < 0).any() or not places.issuperset(needed.places.tolist()):
+                raise BadOptions(
+                    "not_learned",
+                    f"This network has not learned games with {options.players} players"
+                    f"{' and ' + ', '.join(options.modules) if options.modules else ''}.",
+                )
+            self._known[options] = weights, Desk.make(weights)
+        return self._known[options]

@@ -1,8 +1,18 @@
 """The learned player that comes with the package, as strong as its settings make it."""
 
 from sunwise.bots.foresight import DEPTH, ForesightBot
-from sunwise.bots.learned import LearnedBot
-from sunwise.network.player import player_weights
+from sunwise.bots.learned import LearnedBot, Networks
+from sunwise.network.player import DUEL, EVERY_GAME, player_weights, weights_of
+
+
+def networks() -> Networks:
+    """Give the networks of the package, each for its games.
+
+    :raises BadWeights: if this copy of the package lacks one: better now than in the middle of a match.
+    """
+    for file in (EVERY_GAME, DUEL):
+        weights_of(file)
+    return player_weights
 
 
 def learned(seed: int = 0, *, temperature: float = 0.0, least: float = 0.0) -> LearnedBot:
@@ -10,7 +20,7 @@ def learned(seed: int = 0, *, temperature: float = 0.0, least: float = 0.0) -> L
 
     :raises BadWeights: if this copy of the package has no network.
     """
-    return LearnedBot(player_weights(), seed, temperature=temperature, least=least)
+    return LearnedBot(networks(), seed, temperature=temperature, least=least)
 
 
 def foresight(seed: int = 0, *, depth: int = DEPTH, most: int | None = None) -> ForesightBot:
@@ -18,4 +28,4 @@ def foresight(seed: int = 0, *, depth: int = DEPTH, most: int | None = None) -> 
 
     :raises BadWeights: if this copy of the package has no network.
     """
-    return ForesightBot(player_weights(), seed, depth=depth, most=most)
+    return ForesightBot(networks(), seed, depth=depth, most=most)
