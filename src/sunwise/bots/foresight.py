@@ -69,7 +69,7 @@ class ForesightBot(Thinker):
         self.depth = depth
         self.most = most
         self.network = LearnedBot(weights, seed)
-        self._crowds: dict[int, Crowd] = {}  # by the networks they are made for
+        self._crowds: dict[int, Crowd] = {}  # by the networks they are made for, as desks are
         self.pace = 0.0  # seconds for one position
         for _ in range(2):  # the first time compiles
             self.pace = self.measure()
@@ -140,6 +140,6 @@ class ForesightBot(Thinker):
 
     def _crowd_for(self, weights: Weights) -> Crowd:
         """Give the memory for continuations by a network."""
-        if id(weights) not in self._crowds:  # the bare network keeps all it knows: no number comes again
+        if id(weights) not in self._crowds:
             self._crowds[id(weights)] = Crowd.make(weights, CANDIDATES * GROUP)
         return self._crowds[id(weights)]

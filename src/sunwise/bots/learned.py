@@ -42,7 +42,8 @@ class LearnedBot(Thinker):
         self.seed = seed
         self.temperature = temperature
         self.least = least
-        self._known: dict[Options, tuple[Weights, Desk]] = {}
+        self._known: dict[Options, Weights] = {}
+        self._desks: dict[int, Desk] = {}  # by the networks they are made for, all of which stay known
 
     def choose(self, seen: Seen, budget: Budget) -> Choice:
         if len(seen.legal) == 1:
@@ -80,5 +81,7 @@ class LearnedBot(Thinker):
                     f"This network has not learned games with {options.players} players"
                     f"{' and ' + ', '.join(options.modules) if options.modules else ''}.",
                 )
-            self._known[options] = weights, Desk.make(weights)
-        return self._known[options]
+            self._known[options] = weights
+            self._desks.setdefault(id(weights), Desk.make(weights))
+        weights = self._known[options]
+        return weights, self._desks[id(weights)]
