@@ -31,7 +31,7 @@ class Seedling(GreedyBot):
 MAKERS: dict[str, Callable[[int], Bot]] = {
     "seedling": Seedling,
     "sapling": partial(PlannerBot, beam=8, finals=4, rounds=3),
-    "birch": partial(learned, temperature=12.0, least=1e-6),
+    "birch": partial(learned, temperature=7.0, least=1e-6),
     "oak": partial(learned, temperature=0.5),
     "sequoia": partial(foresight, most=64),
 }
