@@ -1,7 +1,7 @@
 """The weights of a trained network: a plain file of arrays (no pickle), made ready for quick sums.
 
 A file holds the arrays that training names (NAMES), the questions and the actions. Matrices are whole numbers
-of 8 bits with a step for each column, everything else half-precision numbers.
+of 8 bits with a step for each column, biases half-precision numbers.
 """
 
 import io
