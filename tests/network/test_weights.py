@@ -15,6 +15,7 @@ from sunwise.network.questions import Questions, questions_for
 from sunwise.network.think import Desk
 from sunwise.network.weights import (
     MATRICES,
+    MOST_STEPS,
     NAMES,
     BadWeights,
     adapted,
@@ -133,13 +134,13 @@ def test_a_packed_number_is_the_nearest_step_of_its_column(shape: tuple[int, ...
     numbers, steps = packed(given)
     assert (numbers.dtype, steps.dtype) == (np.int8, np.float32)
     assert steps.shape == (*shape[:-2], 1, shape[-1])
-    assert (np.abs(numbers).max(-2) == 127).all()
+    assert (np.abs(numbers).max(-2) == MOST_STEPS).all()
     errors = np.abs(unpacked(numbers, steps) - given)
     half = steps.astype(np.float64) / 2
     assert (errors <= half * 1.0001).all()
     assert (errors.max(-2) > half[..., 0, :] * 0.8).all()
     # No step is longer than it must be.
-    np.testing.assert_allclose(steps[..., 0, :], np.abs(given).max(-2) / 127, rtol=2e-3)
+    np.testing.assert_allclose(steps[..., 0, :], np.abs(given).max(-2) / MOST_STEPS, rtol=2e-3)
 
 
 def test_what_was_packed_is_packed_the_same_again() -> None:
@@ -158,7 +159,7 @@ def test_empty_columns_and_single_numbers_are_kept() -> None:
     found = unpacked(numbers, steps)
     assert found[:, 0].tolist() == [0, 0]
     np.testing.assert_allclose(found[:, 1], given[:, 1], rtol=0.01)
-    np.testing.assert_allclose(found[:, 2], given[:, 2], atol=3 / 127 / 2)
+    np.testing.assert_allclose(found[:, 2], given[:, 2], atol=3 / MOST_STEPS / 2)
 
 
 # --- A network that asks and answers what another does ---

@@ -22,7 +22,7 @@ Floats = NDArray[np.float32]
 
 FORMAT = 3
 SEATS = 4
-MOST_STEPS = 127  # what 8 bits hold
+MOST_STEPS = 48  # of 127 that 8 bits hold: what varies less takes less room in a file
 SPARE_DIGITS = np.uint32(2**13 - 1)  # of the 23 binary digits of a float32 behind the point
 QUESTIONS = ("places", "levels", "actions")
 NAMES = (
