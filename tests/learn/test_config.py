@@ -59,6 +59,7 @@ def test_most_games_are_of_two_players_and_all_modules_as_common_as_none_there()
         ({"kinds": [{"players": 5}]}, "2, 3 or 4 players, not 5"),
         ({"rivals": 1.5}, "rivals is a share, 0 to 1, not 1.5"),
         ({"batch": 100}, r"batch divides games \(256\) or is 0, not 100"),
+        ({"exploit": "a.npz", "rival_files": ["b.npz"]}, "rival_files has no use beside exploit"),
         ({"with": 3}, "unknown field `with`"),
         ({"width": "wide"}, r"Expected `int`, got `str` - at `\$.width`"),
     ],

@@ -13,7 +13,7 @@ from sunwise.cli.waiting import announce_compiling
 if TYPE_CHECKING:
     from sunwise.learn.journal import Entry
 
-PRESETS = ("tiny", "duel", "base", "full")
+PRESETS = ("tiny", "duel", "circle", "base", "full")
 
 
 @click.command(

@@ -59,6 +59,7 @@ class Config(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tr
     rivals: float = 0.3  # share of games against an earlier self
     rivals_kept: int = 24
     rival_seconds: float = 20.0  # between two selves that are kept
+    rival_files: tuple[str, ...] = ()  # files of weights that count as earlier selves from the beginning
     exploit: str = ""  # a file of weights that is the rival instead, and never changes
     wild_openings: float = 0.5  # share of games whose set-up is partly drawn at random
     wild_middles: float = 0.15  # share whose first actions, up to `wild_most`, are drawn at random
@@ -113,6 +114,7 @@ PRESETS = {
         match_games=128,
     ),
     "duel": Config(kinds=(Kind(),), **LARGE),
+    "circle": Config(kinds=(Kind(3), Kind(4), Kind(4)), **LARGE),  # games of four are the harder to learn
     "base": Config(kinds=mixed(()), **LARGE),
     "full": Config(kinds=mixed(*EVERY_SET), **LARGE),
 }  # fmt: skip
@@ -136,6 +138,10 @@ def check(config: Config, where: str) -> None:
     if not config.kinds:
         raise BadOptions("bad_config", f"{where}: kinds names no game to train on.")
     config.options()
+    if config.exploit and config.rival_files:
+        raise BadOptions(
+            "bad_config", f"{where}: rival_files has no use beside exploit, which is the only rival."
+        )
     for name in ("games", "steps", "width", "value_width", "epochs", "match_games", "rivals_kept"):
         if getattr(config, name) < 1:
             raise BadOptions("bad_config", f"{where}: {name} is at least 1, not {getattr(config, name)}.")

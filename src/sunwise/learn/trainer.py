@@ -107,7 +107,8 @@ class Trainer:
         self.teacher = Teacher(config, self.network, fast(loss_of))
         self.round = Recorded(self._play_and_learn, device)
         self.journal = Journal(run.journal)
-        self.selves = [copy.deepcopy(self.network.state_dict())]
+        self._others = [self._load_self(Path(path)) for path in config.rival_files]
+        self.selves = self._selves([])
         self.seconds, self.steps = 0.0, 0
         self._parts = torch.zeros(4)
         self._next_checkpoint, self._next_self = config.checkpoint_seconds, config.rival_seconds
@@ -118,13 +119,17 @@ class Trainer:
         :raises BadOptions: if it is of another size than this run trains.
         """
         begun = self.load_network(path, self.network.questions)
-        sizes = {name: tensor.shape for name, tensor in self.network.state_dict().items()}
-        if sizes != {name: tensor.shape for name, tensor in begun.state_dict().items()}:
-            raise BadOptions("other_size", f"{path} holds a network of another size than this run trains.")
+        self._check_size(begun, path)
         self.network.load_state_dict(begun.state_dict())
 
+    def _check_size(self, other: Network, path: Path) -> None:
+        """Refuse a network whose weights cannot take the place of this run's."""
+        sizes = {name: tensor.shape for name, tensor in self.network.state_dict().items()}
+        if sizes != {name: tensor.shape for name, tensor in other.state_dict().items()}:
+            raise BadOptions("other_size", f"{path} holds a network of another size than this run trains.")
+
     def _load_rival(self, path: Path) -> Network:
-        """Read the network to exploit.
+        """Read a network that is a rival though this run has not trained it.
 
         :raises BadOptions: if it does not know all games of this run.
         """
@@ -138,6 +143,19 @@ class Trainer:
             )
         rival: Network = self.load_network(path, needed).eval()
         return rival
+
+    def _load_self(self, path: Path) -> Network:
+        """Read a network that counts as an earlier self.
+
+        :raises BadOptions: if it does not know all games of this run, or is of another size.
+        """
+        other = self._load_rival(path)
+        self._check_size(other, path)
+        return other
+
+    def _selves(self, kept: list[Network]) -> list[dict[str, Tensor]]:
+        """List the weights of the rivals there are: other networks, and earlier selves or at least this."""
+        return [copy.deepcopy(one.state_dict()) for one in (*self._others, *(kept or [self.network]))]
 
     # --- To stop and to go on ---
 
@@ -172,10 +190,8 @@ class Trainer:
             raise SunwiseError("bad_state", f"{self.run.state} cannot be gone on with: {error!r}") from None
         self._next_checkpoint = self.seconds + self.config.checkpoint_seconds
         self._next_self = self.seconds + self.config.rival_seconds
-        if kept_selves := self.run.kept()[-self.config.rivals_kept :]:
-            self.selves = [copy.deepcopy(self.load_network(path).state_dict()) for path in kept_selves]
-        else:
-            self.selves = [copy.deepcopy(self.network.state_dict())]
+        kept_selves = self.run.kept()[-self.config.rivals_kept :]
+        self.selves = self._selves([self.load_network(path) for path in kept_selves])
         if self.frozen is None:
             self.rival.load_state_dict(self.selves[-1])
 
