@@ -19,18 +19,18 @@ LARGEST = 6_000_000  # bytes of the wheel that are for them
 
 
 def test_the_package_has_trained_networks_and_they_are_small() -> None:
-    files = player.EVERY_GAME, player.DUEL
-    for file in files:
+    for file in player.NETWORKS:
         assert file.is_file(), f"{file} is missing: docs/training.md says whose weights.npz it is"
-    assert sum(file.stat().st_size for file in files) <= LARGEST
+    assert sum(file.stat().st_size for file in player.NETWORKS) <= LARGEST
 
 
-def test_the_common_game_of_two_has_a_network_of_its_own() -> None:
-    duel, every = player.weights_of(player.DUEL), player.weights_of(player.EVERY_GAME)
+def test_base_games_have_networks_of_their_own() -> None:
+    every, duel, circle = (player.weights_of(file) for file in player.NETWORKS)
     elsewhere = Options(2).to_dict()["layout"] | {"moon_start": "m3"}
     assert player.player_weights(Options(2)) is duel
     assert player.player_weights(Options(2, layout=Layout.from_dict(elsewhere))) is duel
-    others = [Options(3), Options(2, 4), Options(2, shade="acting"), Options(2, modules=("stones",))]
+    assert player.player_weights(Options(3)) is player.player_weights(Options(4)) is circle
+    others = [Options(3, 4), Options(2, 4), Options(4, shade="acting"), Options(2, modules=("stones",))]
     assert all(player.player_weights(options) is every for options in others)
 
 

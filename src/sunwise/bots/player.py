@@ -2,7 +2,7 @@
 
 from sunwise.bots.foresight import DEPTH, ForesightBot
 from sunwise.bots.learned import LearnedBot, Networks
-from sunwise.network.player import DUEL, EVERY_GAME, player_weights, weights_of
+from sunwise.network.player import NETWORKS, player_weights, weights_of
 
 
 def networks() -> Networks:
@@ -10,7 +10,7 @@ def networks() -> Networks:
 
     :raises BadWeights: if this copy of the package lacks one: better now than in the middle of a match.
     """
-    for file in (EVERY_GAME, DUEL):
+    for file in NETWORKS:
         weights_of(file)
     return player_weights
 

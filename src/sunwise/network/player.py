@@ -1,4 +1,4 @@
-"""Trained networks, read once for all bots and threads of a process; two of them come with the package."""
+"""Trained networks, read once for all bots and threads of a process; three of them come with the package."""
 
 from functools import lru_cache
 from pathlib import Path
@@ -8,9 +8,10 @@ from sunwise.network.weights import Weights, load_weights
 from sunwise.options import Options
 
 HERE = Path(__file__).parent
-# The one has learned every game. The other went on from it with nothing but the game that is played most,
-# and is stronger there.
-EVERY_GAME, DUEL = HERE / "player.npz", HERE / "duel.npz"
+# One has learned every game. The others went on from it with nothing but base games, of two and of more, and
+# are stronger there.
+EVERY_GAME, DUEL, CIRCLE = HERE / "player.npz", HERE / "duel.npz", HERE / "circle.npz"
+NETWORKS = EVERY_GAME, DUEL, CIRCLE
 _reading = Lock()
 
 
@@ -28,11 +29,9 @@ def _read(path: Path) -> Weights:
     return load_weights(path)
 
 
-def is_duel(options: Options) -> bool:
-    """Tell whether a game is the common one of two players, without any option."""
-    return (
-        options.players == 2 and options.revolutions == 3 and options.shade == "off" and not options.modules
-    )
+def is_plain(options: Options) -> bool:
+    """Tell whether a game is the base game without any option."""
+    return options.revolutions == 3 and options.shade == "off" and not options.modules
 
 
 def player_weights(options: Options) -> Weights:
@@ -40,4 +39,6 @@ def player_weights(options: Options) -> Weights:
 
     :raises BadWeights: if this copy of the package has none that can be read.
     """
-    return weights_of(DUEL if is_duel(options) else EVERY_GAME)
+    if not is_plain(options):
+        return weights_of(EVERY_GAME)
+    return weights_of(DUEL if options.players == 2 else CIRCLE)
