@@ -23,7 +23,7 @@ from sunwise.options import MODULES
 from sunwise.rules.state import NO_BABY
 
 FEW = Budget(playouts=16)  # four candidates with foresight; with less than eight playouts it does not search
-SHALLOW = 6  # how far it plays them on here, where it must play and not play well
+SHALLOW = 2  # how far it plays them on here, where it must play and not play well
 SETS = [modules for n in range(len(MODULES) + 1) for modules in itertools.combinations(MODULES, n)]
 
 

@@ -44,7 +44,7 @@ def play(game: Game, bots: list[Bot], budget: Budget = FEW) -> Game:
 @pytest.mark.parametrize("modules", [(), MODULES], ids=["base", "all"])
 def test_networks_play_whole_games(players: int, modules: tuple[str, ...]) -> None:
     weights = weights_for(EVERYTHING)
-    bots: list[Bot] = [LearnedBot(weights), ForesightBot(weights, depth=6)] * 2
+    bots: list[Bot] = [LearnedBot(weights), ForesightBot(weights, depth=3)] * 2
     assert play(Game(players, modules=modules, seed=players), bots).is_over
 
 
@@ -53,7 +53,7 @@ def test_a_budget_in_playouts_repeats_exactly() -> None:
     games = [
         play(
             Game(2, modules=["moon"], seed=3),
-            [ForesightBot(weights, 5, depth=4), LearnedBot(weights, 7, temperature=1.0)],
+            [ForesightBot(weights, 5, depth=2), LearnedBot(weights, 7, temperature=1.0)],
         )
         for _ in range(2)
     ]
@@ -62,7 +62,7 @@ def test_a_budget_in_playouts_repeats_exactly() -> None:
 
 def test_one_bot_does_not_always_play_the_same_game() -> None:
     """A server makes its bots once; what differs is the seed of the eyes."""
-    bot, game = ForesightBot(weights_for(Options(2)), depth=4), Game(2)
+    bot, game = ForesightBot(weights_for(Options(2)), depth=2), Game(2)
     assert len({bot.choose(Seen(game, 0, seed), FEW).action for seed in range(12)}) > 1
 
 
@@ -223,8 +223,26 @@ def test_a_budget_in_seconds_ends_the_search_whatever_it_is() -> None:
     assert 0.1 < best[0.4] < 0.8
 
 
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_continuations_reach_as_many_actions_of_each_player_ahead(
+    players: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """With as many of all together, four players would be looked at for half as many rounds as two."""
+    bot = ForesightBot(weights_for(Options(players)), depth=3)
+    depths = set()
+
+    def noted(seen: Seen, actions: NDArray[np.int16], number: int, depth: int) -> NDArray[np.float64]:
+        depths.add(depth)
+        return play_on_from(seen, actions, number, depth)
+
+    play_on_from = bot.play_on
+    monkeypatch.setattr(bot, "play_on", noted)
+    bot.choose(Seen(Game(players), 0), FEW)
+    assert depths == {3 * players}
+
+
 def test_no_more_continuations_than_the_budget_has(monkeypatch: pytest.MonkeyPatch) -> None:
-    bot = ForesightBot(weights_for(Options(2)), depth=2)
+    bot = ForesightBot(weights_for(Options(2)), depth=1)
     played = []
 
     def counted(seen: Seen, actions: NDArray[np.int16], number: int, depth: int) -> NDArray[np.float64]:

@@ -17,8 +17,9 @@ from sunwise.rules.chance import streams
 PREFIX = "foresight:"
 # At most so many actions are tried, and none that the network would hardly ever play.
 CANDIDATES, LEAST_LIKELY = 12, 0.0001
-# Actions of a continuation before the network says what it expects from there; shorter ones teach nothing.
-DEPTH, LEAST_DEPTH = 48, 4
+# Actions of a continuation, for each player, before the network says what it expects from there.
+DEPTH = 24
+LEAST_DEPTH = 4  # of all players together; shorter ones teach nothing
 # Continuations of a candidate that are played side by side.
 GROUP = 4
 # How much the network's own opinion counts beside what the continuations came to.
@@ -90,10 +91,11 @@ class ForesightBot(Thinker):
         totals, tried = np.zeros(len(actions)), np.zeros(len(actions))
         alive = np.arange(len(actions))
         cuts = int(np.ceil(np.log2(len(actions))))
+        wanted = self.depth * seen.options.players
         for cut in range(cuts):
             while clock.spent(played := int(tried.sum())) < (cut + 1) / cuts:
-                depth = clock.depth(self.depth, played, len(alive) * GROUP, self.pace)
-                if depth < min(LEAST_DEPTH, self.depth):
+                depth = clock.depth(wanted, played, len(alive) * GROUP, self.pace)
+                if depth < min(LEAST_DEPTH, wanted):
                     break
                 totals[alive] += self.play_on(seen, actions[alive], int(tried.max()), depth)
                 tried[alive] += GROUP
