@@ -20,7 +20,7 @@ from sunwise.client import AsyncClient, AsyncTable, Keys, StaleCommand, Unreacha
 from sunwise.server.events import Body, Numbered, Played, TakenBack
 
 GAMES = 4
-KILLS = 30
+KILLS = 20
 LATEST_KILL = 0.4  # seconds after play went on
 
 
