@@ -52,8 +52,7 @@ def open_invitation(player: Player) -> None:
 def open_table(player: Player) -> None:
     """A turn in the base game, with a space chosen."""
     player.sit(player.house.make("Ada", "Ben", record=RECORD))
-    # As a key presses it: the island may come just then, and another space be under the pointer.
-    player.space("a1").dispatch_event("click")
+    player.press(player.space("a1"))
     expect(player.item("item-plant-from", "here-plant")).to_be_visible()
 
 

@@ -14,7 +14,7 @@ from web.house import BOT, House
 from web.player import Player
 
 MOST_SCRIPT = 250_000  # bytes, compressed
-MOST_REQUESTS = 20  # until a click is answered; some more may have been made since
+MOST_REQUESTS = 20  # until a key is answered; some more may have been made since
 LONGEST_LOAD = 2.0  # seconds
 MUCH = 0.4  # of the processor
 
@@ -48,7 +48,7 @@ def test_script_of_the_first_load_is_small(enter: Enter, house: House) -> None:
     assert 0 < first < every <= MOST_SCRIPT
 
 
-# Told by the page itself, in milliseconds since it was asked for: when a click on a space has been answered.
+# Told by the page itself, in milliseconds since it was asked for: when a space has answered to a key.
 ANSWERED = """
 new MutationObserver((_, observer) => {
   const space = document.querySelector('[data-ready="true"] [data-space="a1"]');
@@ -80,7 +80,7 @@ def test_table_is_soon_interactive(enter: Enter, house: House) -> None:
         others_work.append(share_of_others())
         assert len(asked) <= MOST_REQUESTS, asked
     told = ", ".join(f"{load:.2f}" for load in loads)
-    print(f"a click at the table (gfx=low) is answered after {told} s, {len(asked)} requests")
+    print(f"a key at the table (gfx=low) is answered after {told} s, {len(asked)} requests")
     print(f"others had up to {max(others_work):.0%} of the processor meanwhile")
     if max(others_work) < MUCH:  # a busy machine proves nothing
         assert min(loads) <= LONGEST_LOAD

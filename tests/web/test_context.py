@@ -5,37 +5,15 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
+from web.card import give_back, lose
 from web.conftest import Enter
-from web.drawing import count_drawing, drawn, wait_until_still
+from web.drawing import count_drawing, wait_until_still
 from web.house import BOT, House
 from web.pictures import differing, seen
-from web.player import Player
 
 SET_UP = ["place tree a1", "place tree g4", "place tree a4", "place tree g1"]
 RECORD = {"format": "sunwise-game", "version": 1, "options": {"players": 2}, "actions": SET_UP}
 SMALL = {"width": 720, "height": 600}
-
-
-def lose(player: Player) -> None:
-    """Let the browser take the card away, as it does when a driver fails."""
-    player.page.evaluate(
-        """() => {
-          const card = document.querySelector("canvas").getContext("webgl2");
-          window.cardOfThePage = card.getExtension("WEBGL_lose_context");
-          return new Promise((gone) => {
-            card.canvas.addEventListener("webglcontextlost", gone, { once: true });
-            window.cardOfThePage.loseContext();
-          });
-        }"""
-    )
-
-
-def give_back(player: Player) -> None:
-    """Give the card back, and wait until the page has drawn again."""
-    before = drawn(player).frames
-    player.page.evaluate("() => window.cardOfThePage.restoreContext()")
-    player.page.wait_for_function("before => window.drawnByThePage.frames > before", arg=before)
-    wait_until_still(player)
 
 
 @pytest.mark.slow

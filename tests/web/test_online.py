@@ -74,6 +74,23 @@ def test_spectator_sees_and_cannot_play(enter: Enter, house: House) -> None:
     )
 
 
+def test_what_happens_while_a_window_is_open_is_told_in_it(enter: Enter, house: House) -> None:
+    made = house.make("Ada", "Ben", record=RECORD)
+    ben = enter(language="fr").sit(made, 1)
+    aside = ben.page.get_by_test_id("announced")
+    house.play(made, 0, "buy seed")
+    expect(aside).to_have_text(ben.say.beginning("deed-buy", name="Ada"))
+    ben.button("table-menu").click()
+    # Screen readers find nothing beside an open window.
+    told = ben.page.get_by_role("dialog").locator("[aria-live=polite]")
+    expect(told).to_have_text("")  # what was told before is not told again
+    house.play(made, 0, "end")
+    expect(told).to_have_text(ben.say.beginning("deed-end", name="Ada"))
+    expect(told).to_contain_text(ben.say("your-turn"))
+    ben.page.keyboard.press("Escape")
+    expect(told).to_have_count(0)
+
+
 def test_cut_line_and_reload_in_mid_turn(enter: Enter, house: House) -> None:
     made = house.make("Ada", "Ben", record=RECORD)
     wire = Wire(house.process.port)

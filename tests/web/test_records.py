@@ -10,9 +10,12 @@ from playwright.sync_api import expect
 
 from sunwise import Game
 from web.conftest import Enter
+from web.drawing import count_drawing, wait_until_still
 from web.house import House
+from web.pictures import differing, seen
 from web.player import Player
 from web.recorded import Record, records
+from web.screens import open_replay
 from web.slow_motion import SlowMotion
 
 FINISHED = "base-01"
@@ -64,6 +67,31 @@ def test_replay_is_scrubbed_stepped_and_played(enter: Enter, tmp_path: Path) -> 
     player.page.wait_for_function("() => document.querySelector('input[type=range]').valueAsNumber >= 3")
     player.button("replay-pause").click()
     expect(player.button("replay-play")).to_be_visible()
+
+
+@pytest.mark.slow
+def test_replay_is_looked_at_from_above_and_from_the_first_place_again(enter: Enter) -> None:
+    player = enter(graphics="low", viewport={"width": 720, "height": 600})
+    count_drawing(player)
+    open_replay(player)
+    wait_until_still(player)
+    first = seen(player)
+    expect(player.button("top-view")).to_have_attribute("aria-pressed", "false")
+    player.button("top-view").click()
+    expect(player.button("top-view")).to_have_attribute("aria-pressed", "true")
+    wait_until_still(player)
+    assert differing(first, seen(player)) > 0.2
+    player.button("reset-view").click()
+    expect(player.button("top-view")).to_have_attribute("aria-pressed", "false")
+    player.page.mouse.move(0, 0)
+    wait_until_still(player)
+    assert differing(first, seen(player)) < 0.01
+
+
+def test_flat_replay_has_no_camera(enter: Enter) -> None:
+    player = enter()
+    open_replay(player)
+    expect(player.button("top-view")).to_have_count(0)
 
 
 @pytest.mark.slow

@@ -128,3 +128,51 @@ def test_whole_turn_by_keyboard_alone(enter: Enter, house: House) -> None:
     expect(player.deeds.nth(start + 1)).to_be_visible()
     expect(player.page.get_by_test_id("announced")).not_to_be_empty()
     assert player.shown()["position"]["actions"][4:6] == ["plant a1 b2", "end"]
+
+
+def test_focus_stays_where_keys_have_pressed(ada: Player) -> None:
+    start = ada.deeds.count()
+    ada.play("plant a1 b2")
+    # After the end Ben's turn comes, at the same device.
+    for name, deeds in (("undo", 0), ("redo", 1), ("restart-turn", 0), ("end-turn", 1)):
+        ada.bar(name).press("Enter")
+        expect(ada.deeds).to_have_count(start + deeds)
+        ada.wait_for_table()
+        expect(ada.bar(name)).to_be_focused()
+
+
+def test_focus_stays_in_the_bar_when_the_pressed_button_goes_away(enter: Enter, house: House) -> None:
+    made = house.make("Ada", "Ben", record=RECORD)
+    ada = enter().sit(made, 0)
+    for name in ("end-turn", "ask-takeback"):
+        ada.bar(name).press("Enter")
+        expect(ada.bar(name)).to_have_count(0)
+        expect(ada.page.get_by_role("toolbar")).to_be_focused()
+
+
+@pytest.mark.parametrize("key", ["Enter", "e"])
+def test_held_key_ends_one_turn_only(key: str, ada: Player) -> None:
+    start = ada.deeds.count()
+    ada.bar("end-turn").focus()
+    for _ in range(3):  # as the keyboard repeats it
+        ada.page.keyboard.down(key)
+        expect(ada.deeds).to_have_count(start + 1)
+        ada.wait_for_turn()
+    ada.page.keyboard.up(key)
+    ada.page.keyboard.press(key)
+    expect(ada.deeds).to_have_count(start + 2)
+    assert ada.shown()["position"]["actions"] == [*SET_UP, "end", "end"]
+
+
+def test_second_press_while_the_first_is_under_way_does_nothing(ada: Player) -> None:
+    start = ada.deeds.count()
+    ada.play("plant a1 b2", "buy seed")
+    ada.bar("undo").evaluate("button => { button.click(); button.click(); }")
+    expect(ada.deeds).to_have_count(start + 1)
+    ada.wait_for_table()
+    ada.bar("undo").click()
+    expect(ada.deeds).to_have_count(start)
+    ada.bar("undo").click(force=True)  # there is nothing left, and nobody is asked for it
+    ada.play("buy seed")
+    assert ada.messages.get_by_role("paragraph").count() == 0
+    assert ada.shown()["position"]["actions"] == [*SET_UP, "buy seed"]

@@ -13,12 +13,15 @@ interface Toast {
 class Saying {
   /** For screen readers. */
   announced = $state("");
+  /** How often something was announced. */
+  times = $state(0);
   toasts = $state.raw<readonly Toast[]>([]);
   #next = 1;
 
   announce(words: string): void {
     // The same words again are news again: a space at the end makes them new.
     this.announced = words === this.announced ? `${words}\u00a0` : words;
+    this.times++;
   }
 
   show(words: string, isProblem = false): void {

@@ -38,7 +38,8 @@ function act(event: KeyboardEvent, screen: TableScreen, openMenu: () => void, ch
   const { table, turn } = screen;
   const { choices } = table.shown ?? {};
   // Who looks at an earlier position does not decide about the present one.
-  if (screen.past !== null && ["KeyE", "KeyU", "KeyR"].includes(event.code)) return true;
+  // A key that is held down does one thing: at a shared device it would end the turn of the next player too.
+  if ((screen.past !== null || event.repeat) && ["KeyE", "KeyU", "KeyR"].includes(event.code)) return true;
   switch (event.code) {
     case "KeyE": {
       const end = turn.actions.find(({ action }) => action === "end" || action === "skip");
