@@ -15,7 +15,7 @@ import numpy as np
 
 from sunwise import Game
 from sunwise.bots import Budget, Seen
-from sunwise.bots.search import SETTINGS, SearchBot, Tree
+from sunwise.bots.search import SETTINGS, SearchBot, SearchTree
 from sunwise.bots.tree import ROUNDS
 from sunwise.bots.weights import weights_for
 from sunwise.processors import processors
@@ -38,14 +38,14 @@ def opening() -> Game:
     return Game(2, actions=[f"place tree {space}" for space in OPENING])
 
 
-def tree_with(rounds: int) -> Tree:
+def tree_with(rounds: int) -> SearchTree:
     """Make a tree whose leaves are judged after so many rounds of greedy play."""
     settings = SETTINGS.copy()
     settings[ROUNDS] = rounds
-    return Tree(CAPACITY, settings)
+    return SearchTree(CAPACITY, settings)
 
 
-def playouts_per_second(tree: Tree, root: States, seconds: float) -> float:
+def playouts_per_second(tree: SearchTree, root: States, seconds: float) -> float:
     """Grow a tree for a while."""
     weights = weights_for(opening().options)
     tree.grow(root, weights, WARM)

@@ -8,17 +8,15 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-from numpy.typing import NDArray
 
 from network.networks import plain_answer, random_arrays
 from sunwise import Game
 from sunwise.bots import Budget, Seen, make_bot
-from sunwise.bots.foresight import ForesightBot
+from sunwise.bots.foresight import ForesightBot, NetworkTree
 from sunwise.bots.interface import Bot
 from sunwise.bots.learned import LearnedBot
 from sunwise.envs.turning import TURNED_ACTION
 from sunwise.errors import BadOptions
-from sunwise.network.crowd import Crowd, play_on
 from sunwise.network.questions import questions_for, rows_of_actions
 from sunwise.network.think import Desk, think
 from sunwise.network.weights import BadWeights, Weights, ready, save_weights
@@ -44,7 +42,7 @@ def play(game: Game, bots: list[Bot], budget: Budget = FEW) -> Game:
 @pytest.mark.parametrize("modules", [(), MODULES], ids=["base", "all"])
 def test_networks_play_whole_games(players: int, modules: tuple[str, ...]) -> None:
     weights = weights_for(EVERYTHING)
-    bots: list[Bot] = [LearnedBot(weights), ForesightBot(weights, depth=3)] * 2
+    bots: list[Bot] = [LearnedBot(weights), ForesightBot(weights)] * 2
     assert play(Game(players, modules=modules, seed=players), bots).is_over
 
 
@@ -53,7 +51,7 @@ def test_a_budget_in_playouts_repeats_exactly() -> None:
     games = [
         play(
             Game(2, modules=["moon"], seed=3),
-            [ForesightBot(weights, 5, depth=2), LearnedBot(weights, 7, temperature=1.0)],
+            [ForesightBot(weights, 5), LearnedBot(weights, 7, temperature=1.0)],
         )
         for _ in range(2)
     ]
@@ -62,7 +60,7 @@ def test_a_budget_in_playouts_repeats_exactly() -> None:
 
 def test_one_bot_does_not_always_play_the_same_game() -> None:
     """A server makes its bots once; what differs is the seed of the eyes."""
-    bot, game = ForesightBot(weights_for(Options(2)), depth=2), Game(2)
+    bot, game = ForesightBot(weights_for(Options(2))), Game(2)
     assert len({bot.choose(Seen(game, 0, seed), FEW).action for seed in range(12)}) > 1
 
 
@@ -119,49 +117,47 @@ def test_the_least_share_of_the_best_is_a_share(least: float) -> None:
         LearnedBot(weights_for(Options(2)), temperature=1.0, least=least)
 
 
-def test_continuations_to_the_end_come_to_the_final_margin_and_the_win() -> None:
-    """Without any network's opinion: the end of the game is worth what the rules say."""
+def test_the_end_of_a_game_is_worth_the_final_margin_and_the_win() -> None:
+    """Without any network's opinion: what the rules say."""
     weights = weights_for(Options(2))
     game = Game(2, seed=2)
-    dice = np.random.default_rng(4)
-    while len(game.legal_numbers()) < 2 or game.ply < 60:
-        game.play(int(dice.choice(game.legal_numbers())))
-    firsts = np.array(game.legal_numbers()[:6] * 2, np.int16)
-    crowd, worth = Crowd.make(weights, len(firsts)), np.zeros(len(firsts))
-    play_on(game.copy_states(), weights, crowd, firsts, engine.streams(9, len(firsts)), 5000, 1, worth)
-    for i in range(len(firsts)):
-        scores = np.zeros(4, np.int64)
-        winners = engine.result(crowd.states, i, scores)
-        win = 0.0 if winners == 0b11 else 1.0 if winners == 0b10 else -1.0
-        assert worth[i] == pytest.approx(0.02 * (scores[1] - scores[0]) + 0.5 * win, abs=1e-6)
+    while not game.is_over:
+        before, action = game.copy(), game.legal_numbers()[-1]
+        game.play(action)
+    result = game.result()
+    assert result is not None
+    tree = NetworkTree(64, 1.0)
+    tree.grow(before.copy_states(), weights, 60)
+    end = tree.find(game.copy_states())
+    assert end["visits"] > 0
+    one, other = result["scores"]
+    win = 0.0 if len(result["winners"]) == 2 else 1.0 if result["winners"] == [0] else -1.0
+    worth = 0.02 * (one - other) + 0.5 * win
+    assert (end["shares"][:2] / end["visits"]).tolist() == pytest.approx([worth, -worth], abs=1e-6)
 
 
-@pytest.mark.parametrize("width", [16, 18])  # by fours, and not
-def test_a_crowd_answers_as_one_by_one(width: int) -> None:
+def test_a_position_is_worth_its_margin_and_what_the_network_expects() -> None:
     options = Options(3, modules=("moon", "stones"))
-    weights = weights_for(options, width)
+    weights = weights_for(options)
     game = Game.start(options, seed=6)
     while game.ply < 30:
         game.play(game.legal_numbers()[game.ply % len(game.legal_numbers())])
-    firsts = np.array(game.legal_numbers()[:7], np.int16)
-    crowd, worth = Crowd.make(weights, len(firsts)), np.zeros(len(firsts))
-    answered = play_on(
-        game.copy_states(), weights, crowd, firsts, engine.streams(9, len(firsts)), 0, 2, worth
-    )
-    assert answered == len(firsts)
-    desk = Desk.make(weights)
-    for i, action in enumerate(firsts.tolist()):
-        after = game.copy().play(action)
-        think(after.copy_states(), 0, weights, desk)
-        scores = [0] * 4
-        engine.result(after.copy_states(), 0, counts := np.zeros(4, np.int64))
-        scores = counts.tolist()
-        margin = scores[2] - max(scores[:2])
-        assert worth[i] == pytest.approx(0.02 * margin + desk.values[2], abs=2e-4)
+    tree = NetworkTree(64, 1.0)
+    tree.grow(game.copy_states(), weights, 1)
+    node, desk = tree.find(game.copy_states()), Desk.make(weights)
+    number = think(game.copy_states(), 0, weights, desk)
+    engine.result(game.copy_states(), 0, scores := np.zeros(4, np.int64))
+    for seat in range(3):
+        margin = scores[seat] - max(scores[other] for other in range(3) if other != seat)
+        assert node["shares"][seat] == pytest.approx(0.02 * margin + desk.values[seat], abs=1e-5)
+    best = np.argsort(-desk.logits[:number], kind="stable")[: node["width"]]
+    assert node["action"][: node["width"]].tolist() == desk.actions[best].tolist()
+    likely = np.exp(desk.logits[best] - desk.logits[best].max())
+    assert node["prior"][: node["width"]] == pytest.approx(likely / likely.sum(), abs=1e-5)
 
 
 def test_the_search_finds_the_collect_that_wins() -> None:
-    """With an empty network every action looks alike; only playing on shows what points are."""
+    """With an empty network every action looks alike; only looking ahead shows what points are."""
     options = Options(2)
     questions = questions_for([options])
     arrays = {
@@ -170,7 +166,7 @@ def test_the_search_finds_the_collect_that_wins() -> None:
     }
     weights = ready(arrays, questions)
     game = play_until_a_collect(Game(2, seed=11))
-    bot = ForesightBot(weights, depth=0)
+    bot = ForesightBot(weights)
     assert game.actor is not None
     choice = bot.choose(Seen(game, game.actor), Budget(playouts=64))
     collects = [
@@ -209,7 +205,7 @@ def test_a_budget_in_seconds_ends_the_search_whatever_it_is() -> None:
     game = play_until_a_collect(Game(2, seed=1))
     assert game.actor is not None
     seen = Seen(game, game.actor)
-    bot.choose(seen, Budget(seconds=0.2))  # compiles, and finds its pace
+    bot.choose(seen, Budget(seconds=0.2))  # compiles
     best = {}
     for seconds in (0.001, 0.05, 0.4):
         times = []
@@ -223,50 +219,15 @@ def test_a_budget_in_seconds_ends_the_search_whatever_it_is() -> None:
     assert 0.1 < best[0.4] < 0.8
 
 
-@pytest.mark.parametrize("players", [2, 3, 4])
-def test_continuations_reach_as_many_actions_of_each_player_ahead(
-    players: int, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """With as many of all together, four players would be looked at for half as many rounds as two."""
-    bot = ForesightBot(weights_for(Options(players)), depth=3)
-    depths = set()
-
-    def noted(seen: Seen, actions: NDArray[np.int16], number: int, depth: int) -> NDArray[np.float64]:
-        depths.add(depth)
-        return play_on_from(seen, actions, number, depth)
-
-    play_on_from = bot.play_on
-    monkeypatch.setattr(bot, "play_on", noted)
-    bot.choose(Seen(Game(players), 0), FEW)
-    assert depths == {3 * players}
+@pytest.mark.parametrize("most", [1, 7, 100])
+def test_no_more_positions_than_the_budget_has(most: int) -> None:
+    for bot, budget in ((ForesightBot(weights_for(Options(2))), most), (level_of(most), 1000)):
+        bot.choose(Seen(Game(2, seed=1), 0), Budget(playouts=budget))
+        assert bot.trees[0].used == most
 
 
-def test_no_more_continuations_than_the_budget_has(monkeypatch: pytest.MonkeyPatch) -> None:
-    bot = ForesightBot(weights_for(Options(2)), depth=1)
-    played = []
-
-    def counted(seen: Seen, actions: NDArray[np.int16], number: int, depth: int) -> NDArray[np.float64]:
-        played.append(4 * len(actions))
-        return play_on_from(seen, actions, number, depth)
-
-    play_on_from = bot.play_on
-    monkeypatch.setattr(bot, "play_on", counted)
-    game = Game(2, seed=1)
-    for budget in (1, 7, 16, 30, 100):
-        played.clear()
-        bot.choose(Seen(game, 0), Budget(playouts=budget))
-        assert sum(played) <= budget
-        assert sum(played) > budget / 2 or budget < 8  # one candidate needs no comparison
-
-
-def test_a_hitch_of_the_machine_does_not_end_the_search_for_ever() -> None:
-    bot = ForesightBot(weights_for(Options(2)))
-    bot.pace = usual = 1e-3
-    seen = Seen(Game(2, seed=1), 0)
-    bot.pace *= 100
-    for _ in range(80):
-        bot.choose(seen, Budget(seconds=0.1))
-    assert bot.pace < 2 * usual
+def level_of(most: int) -> ForesightBot:
+    return ForesightBot(weights_for(Options(2)), most=most)
 
 
 def test_each_kind_of_game_is_played_by_its_own_network() -> None:
@@ -275,9 +236,10 @@ def test_each_kind_of_game_is_played_by_its_own_network() -> None:
     def networks(options: Options) -> Weights:
         return moon if options.modules else base
 
-    both = [LearnedBot(networks), ForesightBot(networks, depth=3)]
+    # A level knows nothing of the games before.
+    both = [LearnedBot(networks), ForesightBot(networks, most=16)]
     for modules, weights in (((), base), (("moon",), moon), ((), base)):
-        alone = [LearnedBot(weights), ForesightBot(weights, depth=3)]
+        alone = [LearnedBot(weights), ForesightBot(weights, most=16)]
         games = [play(Game(2, modules=modules, seed=4), bots) for bots in (both, alone)]
         assert games[0] == games[1]
     with pytest.raises(BadOptions, match="has not learned games with 3 players"):

@@ -78,7 +78,7 @@ def test_the_first_decisions_of_a_program_use_nothing_that_is_not_warm(uses: dic
     assert sorted(set(uses["after"]) - set(uses["before"])) == []
     names = {use.partition("(")[0] for use in uses["before"]}
     assert names > {
-        *("sunwise.bots.tree.grow_tree", "sunwise.network.crowd.play_on"),
+        *("sunwise.bots.tree.grow_tree", "sunwise.bots.network_tree.grow_network_tree"),
         "sunwise.envs.steps.step_batch_parallel",
     }
 

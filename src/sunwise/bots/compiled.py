@@ -1,4 +1,4 @@
-"""Compile the bots, and keep the code beside the rules' in a folder that names all sources of both."""
+"""Compile the bots, and keep the code in a folder that names all sources it is made of."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -9,7 +9,8 @@ from sunwise.rules.jit import rule as rule
 
 F = TypeVar("F", bound=Callable[..., object])
 
-FOLDER = jit.cache_folder("bots", jit.RULES, Path(__file__).parent)
+HERE = Path(__file__).parent
+FOLDER = jit.cache_folder("bots", jit.RULES, HERE.parent / "envs", HERE.parent / "network", HERE)
 
 
 def entry(function: F) -> F:

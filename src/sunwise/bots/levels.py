@@ -2,7 +2,7 @@
 
 Seedling looks one action ahead and hardly beyond the next suns; Sapling plans its turn and plays the next
 rounds through. The others are the trained network: Birch and Oak draw from what it likes, Oak nearly always
-the best of it; Sequoia plays its candidates on before it decides.
+the best of it; Sequoia looks ahead before it decides.
 """
 
 from collections.abc import Callable
@@ -33,5 +33,5 @@ MAKERS: dict[str, Callable[[int], Bot]] = {
     "sapling": partial(PlannerBot, beam=8, finals=4, rounds=3),
     "birch": partial(learned, temperature=7.0, least=1e-6),
     "oak": partial(learned, temperature=0.5),
-    "sequoia": partial(foresight, most=64),
+    "sequoia": partial(foresight, most=800),
 }

@@ -11,9 +11,9 @@ from sunwise.bots.compiled import entry, rule
 from sunwise.bots.evaluation import Values, evaluate, forecast, margin
 from sunwise.bots.greedy import MAX_PLAYERS, GreedyBot, same_trees
 from sunwise.bots.interface import Budget, Choice, Thinker
+from sunwise.bots.nodes import WORDS, Words, hash_of
 from sunwise.bots.rollout import play_round
 from sunwise.bots.seen import Seen
-from sunwise.bots.tree import WORDS, Words, hash_of
 from sunwise.bots.weights import Weights, weights_for
 from sunwise.rules.actions import ACTIONS, END
 from sunwise.rules.legal import Counts, apply, legal_actions

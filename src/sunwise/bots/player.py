@@ -1,6 +1,6 @@
 """The learned player that comes with the package, as strong as its settings make it."""
 
-from sunwise.bots.foresight import DEPTH, ForesightBot
+from sunwise.bots.foresight import ForesightBot
 from sunwise.bots.learned import LearnedBot, Networks
 from sunwise.network.player import NETWORKS, player_weights, weights_of
 
@@ -23,9 +23,9 @@ def learned(seed: int = 0, *, temperature: float = 0.0, least: float = 0.0) -> L
     return LearnedBot(networks(), seed, temperature=temperature, least=least)
 
 
-def foresight(seed: int = 0, *, depth: int = DEPTH, most: int | None = None) -> ForesightBot:
+def foresight(seed: int = 0, *, most: int | None = None) -> ForesightBot:
     """Make the network with a search on top; see `ForesightBot`.
 
     :raises BadWeights: if this copy of the package has no network.
     """
-    return ForesightBot(networks(), seed, depth=depth, most=most)
+    return ForesightBot(networks(), seed, most=most)

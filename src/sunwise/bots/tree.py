@@ -1,84 +1,33 @@
-"""The tree of the search bot, as arrays: positions as nodes, found again by a hash of the whole state.
-
-Actions of one turn mostly commute; the hash makes all their orders meet in one node. States are not stored:
-walking down from the root plays the actions again, which is cheaper than keeping them.
-"""
-
-from typing import Any
+"""The tree of the search bot: the hand-made evaluation says what is likely, and what a position is worth."""
 
 import numpy as np
-from numpy.typing import NDArray
 
 from sunwise.bots.compiled import entry, rule
 from sunwise.bots.evaluation import Values, evaluate, forecast, margin
 from sunwise.bots.greedy import same_trees
+from sunwise.bots.nodes import (
+    DEEPEST,
+    NONE,
+    SEATS,
+    Nodes,
+    Table,
+    Words,
+    back_up,
+    descend,
+    hang,
+    insert,
+    known_shares,
+    make_likely,
+)
 from sunwise.bots.rollout import play_round
 from sunwise.bots.weights import Weights
 from sunwise.rules.actions import ACTIONS, END
 from sunwise.rules.legal import Numbers, apply, legal_actions
 from sunwise.rules.scoring import winners
-from sunwise.rules.state import OVER, STATE, State, States
-
-WIDTH = 12  # the most promising actions of a node; the others are pruned
-SEATS = 4
-NODE = np.dtype(
-    [
-        ("hash", np.uint64),
-        ("visits", np.int32),
-        ("width", np.int32),
-        ("shares", np.float64, SEATS),  # sum over visits of every seat's share of the win
-        ("action", np.int16, WIDTH),
-        ("prior", np.float32, WIDTH),
-        ("tried", np.int32, WIDTH),
-        ("child", np.int32, WIDTH),
-    ],
-    align=True,
-)
-WORDS = STATE.itemsize // 8
-NONE = -1
-DEEPEST = 256
-
-Nodes = Any  # an array of NODE records
-Table = NDArray[np.int32]
-Words = NDArray[np.int64]
-
-MIX = np.uint64(0x9E3779B97F4A7C15)
-SHIFT = np.uint64(29)
+from sunwise.rules.state import OVER, State, States
 
 # How the search is set: see `search.SETTINGS`.
 EXPLORE, TEMPERATURE, SPREAD, SPREAD_ROUND, UNSEEN, ROUNDS = range(6)
-
-
-@rule
-def hash_of(words: Words, i: int) -> np.uint64:
-    """Hash a whole state, read as machine words."""
-    h = np.uint64(1)
-    for k in range(WORDS):
-        h = (h ^ np.uint64(words[i, k])) * MIX
-        h ^= h >> SHIFT
-    return h
-
-
-@rule
-def find(nodes: Nodes, table: Table, h: np.uint64) -> int:
-    """Find the place of a hash in the table: where its node stands, or where it can be put."""
-    place: State = np.int64(h & np.uint64(len(table) - 1))
-    while table[place] != NONE and nodes[table[place]].hash != h:
-        place = (place + 1) & (len(table) - 1)
-    return place
-
-
-@rule
-def clear(node: State, h: np.uint64) -> None:
-    """Make a node new."""
-    node.hash = h
-    node.visits = 0
-    node.width = 0
-    for seat in range(SEATS):
-        node.shares[seat] = 0.0
-    for k in range(WIDTH):
-        node.tried[k] = 0
-        node.child[k] = NONE
 
 
 @rule
@@ -102,20 +51,6 @@ def shares_of(state: State, values: Values, settings: Weights, shares: Values) -
         total += shares[player]
     for player in range(players):
         shares[player] /= total
-
-
-@rule
-def insert(node: State, action: int, value: float) -> None:
-    """Keep an action among the WIDTH best of a node, best first."""
-    if node.width == WIDTH and value <= node.prior[WIDTH - 1]:
-        return
-    if node.width < WIDTH:
-        node.width += 1
-    k = node.width - 1
-    while k > 0 and node.prior[k - 1] < value:
-        node.prior[k], node.action[k] = node.prior[k - 1], node.action[k - 1]
-        k -= 1
-    node.prior[k], node.action[k] = value, action
 
 
 @rule
@@ -167,31 +102,7 @@ def expand(
         forecast(states[i], weights, incomes)
         evaluate(states[i], weights, incomes, values, False)
         shares_of(states[i], values, settings, shares)
-    total = 0.0
-    top = node.prior[0]
-    for k in range(node.width):
-        node.prior[k] = np.exp((node.prior[k] - top) / settings[TEMPERATURE])
-        total += node.prior[k]
-    for k in range(node.width):
-        node.prior[k] /= total
-
-
-@rule
-def select(nodes: Nodes, at: int, seat: int, settings: Weights) -> int:
-    """Choose the action to look into: likely, good for the deciding seat, not yet looked into enough."""
-    node = nodes[at]
-    best, chosen = -1e18, 0
-    reach = settings[EXPLORE] * np.sqrt(float(node.visits))
-    here = node.shares[seat] / max(node.visits, 1)
-    for k in range(node.width):
-        child = node.child[k]
-        value = here - settings[UNSEEN]
-        if child != NONE and nodes[child].visits > 0:
-            value = nodes[child].shares[seat] / nodes[child].visits
-        value += reach * node.prior[k] / (1.0 + node.tried[k])
-        if value > best:
-            best, chosen = value, k
-    return chosen
+    make_likely(node, settings[TEMPERATURE])
 
 
 @entry
@@ -218,47 +129,15 @@ def grow_tree(
         if used + 1 >= len(nodes):
             return used
         work[0] = root[0]
-        depth, at, k = 0, NONE, 0
-        place = find(nodes, table, hash_of(words, 0))
-        while table[place] != NONE and depth < DEEPEST - 1:
-            at = table[place]
-            path[depth] = at
-            depth += 1
-            if work[0].phase == OVER:
-                break
-            k = select(nodes, at, int(work[0].actor), settings)
-            nodes[at].tried[k] += 1
-            apply(work[0], int(nodes[at].action[k]))
-            child = nodes[at].child[k]
-            place = find(nodes, table, hash_of(words, 0))
-            if child == NONE and table[place] != NONE:
-                nodes[at].child[k] = table[place]
+        depth, place, k = descend(nodes, table, work, words, path, settings[EXPLORE], settings[UNSEEN])
         if table[place] == NONE:
-            at = used
+            hang(nodes, table, used, place, words, path, depth, k)
+            expand(nodes, used, work, 0, actions, weights, settings, incomes, changed, values, shares)
             used += 1
-            clear(nodes[at], hash_of(words, 0))
-            table[place] = at
-            expand(nodes, at, work, 0, actions, weights, settings, incomes, changed, values, shares)
-            if depth > 0:
-                nodes[path[depth - 1]].child[k] = at
-            path[depth] = at
             depth += 1
+        elif work[0].phase == OVER:
+            shares_of(work[0], values, settings, shares)
         else:
-            at = path[depth - 1]
-            if work[0].phase == OVER:
-                shares_of(work[0], values, settings, shares)
-            else:
-                for seat in range(SEATS):
-                    shares[seat] = nodes[at].shares[seat] / max(nodes[at].visits, 1)
-        for step in range(depth):
-            node = nodes[path[step]]
-            node.visits += 1
-            for seat in range(SEATS):
-                node.shares[seat] += shares[seat]
+            known_shares(nodes[path[depth - 1]], shares)
+        back_up(nodes, path, depth, shares)
     return used
-
-
-@entry
-def find_node(nodes: Nodes, table: Table, words: Words) -> int:
-    """Find the node of a position, or NONE."""
-    return int(table[find(nodes, table, hash_of(words, 0))])
