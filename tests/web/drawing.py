@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import base64
 from dataclasses import dataclass
+from itertools import count
 
 import numpy as np
 from numpy.typing import NDArray
@@ -60,6 +61,7 @@ COUNTER = """
 """
 
 Picture = NDArray[np.int16]  # rows, columns, red–green–blue
+calls = count()  # of the waiting for stillness, to tell one from the next
 
 
 @dataclass(frozen=True)
@@ -83,16 +85,24 @@ def drawn(player: Player) -> Drawn:
 
 
 def wait_until_still(player: Player, seconds: float = 1) -> Drawn:
-    """Wait until nothing was drawn for some time."""
+    """Wait until nothing was drawn for some time from now on, though the page could have drawn.
+
+    A slow card lets the page draw seldom: time alone proves nothing, and moments to draw are counted too.
+    """
     player.page.wait_for_function(
-        """(milliseconds) => {
+        """([milliseconds, call]) => {
           const { frames } = window.drawnByThePage;
           const now = performance.now();
-          if (window.lastFrames !== frames) [window.lastFrames, window.lastChange] = [frames, now];
-          return frames > 0 && now - window.lastChange > milliseconds;
+          const still = window.stillness;
+          if (still?.call !== call || still.frames !== frames) {
+            window.stillness = { call, frames, since: now, moments: 0 };
+            return false;
+          }
+          still.moments += 1;
+          return frames > 0 && now - still.since > milliseconds && still.moments >= 5;
         }""",
-        arg=1000 * seconds,
-        polling=100,
+        arg=[1000 * seconds, next(calls)],
+        polling="raf",
         timeout=180_000,
     )
     return drawn(player)

@@ -45,12 +45,15 @@ def test_island_that_comes_during_a_click_does_not_take_it(enter: Enter, house: 
     player.page.route(SCENE, lambda route: held.append(route))
     with player.page.expect_request(SCENE):
         player.sit(house.make("Ada", "Ben", record=RECORD))
+    board = player.page.locator(".board:has([role=grid])")
+    expect(board).to_have_css("background-image", re.compile("gradient"))  # sky and sea
     point_at(player, "c3")
     press_and_let_go(player)
     assert chosen(player).count() == 0, "there is nothing to be seen yet"
     player.page.mouse.down()
     held[0].continue_()
     wait_until_still(player)
+    expect(board).to_have_css("background-image", "none")
     player.page.mouse.up()
     assert chosen(player).count() == 0, "it was begun before the island was there"
     press_and_let_go(player)

@@ -10,6 +10,7 @@ from web.conftest import Enter
 from web.drawing import count_drawing, wait_until_still
 from web.house import BOT, House
 from web.pictures import differing, seen
+from web.slow_motion import SlowMotion
 
 SET_UP = ["place tree a1", "place tree g4", "place tree a4", "place tree g1"]
 RECORD = {"format": "sunwise-game", "version": 1, "options": {"players": 2}, "actions": SET_UP}
@@ -19,17 +20,22 @@ SMALL = {"width": 720, "height": 600}
 @pytest.mark.slow
 def test_picture_comes_back_with_what_has_happened_meanwhile(enter: Enter, house: House) -> None:
     player = enter(graphics="low", viewport=SMALL)
+    clock = SlowMotion(player)
     count_drawing(player)
     player.sit(house.make("Ada", "Ben", record=RECORD))
     wait_until_still(player)
     before = seen(player)
+    clock.hold()  # the page waits for the card some seconds, which pass quickly on a slow machine
     lose(player)
     assert differing(before, seen(player)) > 0.5, "the picture must be gone, or nothing is tested"
+    clock.release()
     give_back(player)
     assert differing(before, seen(player)) == 0
+    clock.hold()
     lose(player)
     player.do("plant a1 b2")
     expect(player.bar("undo")).to_be_enabled()
+    clock.release()
     give_back(player)
     player.page.mouse.move(0, 0)
     wait_until_still(player)

@@ -69,6 +69,56 @@ def test_replay_is_scrubbed_stepped_and_played(enter: Enter, tmp_path: Path) -> 
     expect(player.button("replay-play")).to_be_visible()
 
 
+def test_log_follows_the_position_shown(enter: Enter) -> None:
+    last = len(records()[FINISHED]["actions"])
+    player = enter()
+    open_replay(player)
+    slider = player.page.get_by_role("slider")
+    looked = player.log.locator("[aria-current]")
+    for ply in (last, last // 2, 1):
+        slider.fill(str(ply))
+        expect(player.deeds.nth(ply - 1)).to_be_in_viewport(ratio=0.9)
+        expect(player.deeds.nth(ply - 1)).to_have_attribute("aria-current", "true")
+        expect(looked).to_have_count(1)
+    slider.fill("0")
+    expect(looked).to_have_count(0)
+    expect(player.deeds.first).to_be_in_viewport(ratio=0.9)
+    # Whoever reads elsewhere in the log does so until the next step.
+    player.log.get_by_role("list").evaluate("list => list.scrollTo({ top: list.scrollHeight })")
+    expect(player.deeds.last).to_be_in_viewport(ratio=0.9)
+    player.page.keyboard.press(".")
+    expect(looked).to_be_in_viewport(ratio=0.9)
+
+
+def test_keys_of_a_replay_are_listed_and_work(enter: Enter) -> None:
+    player = enter(language="fr")
+    open_replay(player)
+    slider, keys = player.page.get_by_role("slider"), player.page.keyboard
+    for key, ply in ((".", 1), (".", 2), (",", 1)):
+        keys.press(key)
+        expect(slider).to_have_value(str(ply))
+    keys.press("Space")
+    expect(player.button("replay-pause")).to_be_visible()
+    keys.press("Space")
+    expect(player.button("replay-play")).to_be_visible()
+    keys.press("Shift+Slash")
+    window = player.page.get_by_role("dialog")
+    for words in ("key-play", "key-past", "key-view"):
+        expect(window.get_by_text(player.say(words), exact=True)).to_be_visible()
+
+
+@pytest.mark.parametrize(("language", "name"), [("en", "Player 1"), ("fr", "Joueur 1"), ("he", "שחקן")])
+def test_whoever_has_no_name_is_called_so_in_the_language_of_the_screen(
+    language: str, name: str, enter: Enter
+) -> None:
+    player = enter(language=language)
+    open_replay(player)  # its record names nobody
+    players = player.page.get_by_role("list", name=player.say("players"))
+    expect(players).to_contain_text(name)
+    if language != "en":
+        expect(player.page.locator("body")).not_to_contain_text("Player")
+
+
 @pytest.mark.slow
 def test_replay_is_looked_at_from_above_and_from_the_first_place_again(enter: Enter) -> None:
     player = enter(graphics="low", viewport={"width": 720, "height": 600})
@@ -86,6 +136,8 @@ def test_replay_is_looked_at_from_above_and_from_the_first_place_again(enter: En
     player.page.mouse.move(0, 0)
     wait_until_still(player)
     assert differing(first, seen(player)) < 0.01
+    player.page.get_by_role("slider").press("v")
+    expect(player.button("top-view")).to_have_attribute("aria-pressed", "true")
 
 
 def test_flat_replay_has_no_camera(enter: Enter) -> None:

@@ -7,6 +7,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
+from web.answers import Answers
 from web.conftest import Enter
 from web.house import BOT, House
 from web.keyboard import focus_by_tab, walk_to
@@ -81,6 +82,24 @@ def test_actions_can_be_typed(ada: Player) -> None:
     expect(ada.deeds).to_have_count(start + 2)
 
 
+def test_what_is_typed_while_an_action_is_under_way_stays_there(enter: Enter, house: House) -> None:
+    player = enter()
+    answers = Answers(player)
+    player.sit(house.make("Ada", "Ben", record=RECORD))
+    start = player.deeds.count()
+    line = player.page.get_by_role("combobox", name=player.say("type-action"))
+    answers.hold()
+    for action in ("plant a1 b2", "buy seed"):
+        line.fill(action)
+        line.press("Enter")
+    answers.let_go()
+    expect(player.deeds).to_have_count(start + 1)
+    expect(line).to_have_value("buy seed")
+    line.press("Enter")
+    expect(line).to_have_value("")
+    assert player.shown()["position"]["actions"][4:] == ["plant a1 b2", "buy seed"]
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_refusals_are_worded_in_the_language_of_the_player(language: str, enter: Enter, house: House) -> None:
     player = enter(language=language).sit(house.make("Ada", "Ben", record=RECORD))
@@ -128,6 +147,22 @@ def test_whole_turn_by_keyboard_alone(enter: Enter, house: House) -> None:
     expect(player.deeds.nth(start + 1)).to_be_visible()
     expect(player.page.get_by_test_id("announced")).not_to_be_empty()
     assert player.shown()["position"]["actions"][4:6] == ["plant a1 b2", "end"]
+
+
+def test_keys_count_as_soon_as_a_deed_is_seen(enter: Enter, house: House) -> None:
+    player = enter()
+    answers = Answers(player)
+    player.sit(house.make("Ada", "Ben", record=RECORD))
+    start = player.deeds.count()
+    answers.hold("done")  # each tells of something that was seen before
+    player.do("plant a1 b2")
+    expect(player.deeds).to_have_count(start + 1)
+    for key, deeds in (("u", 0), ("r", 1), ("e", 2)):
+        player.page.keyboard.press(key)
+        expect(player.deeds).to_have_count(start + deeds)
+    answers.let_go()
+    player.play("buy seed")
+    assert player.shown()["position"]["actions"][4:] == ["plant a1 b2", "end", "buy seed"]
 
 
 def test_focus_stays_where_keys_have_pressed(ada: Player) -> None:

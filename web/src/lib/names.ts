@@ -6,7 +6,9 @@ import { t } from "./words/words.svelte";
 export function seatName(seat: Seat | undefined): string {
   if (!seat || seat.kind === "open") return t("seat-open");
   if (seat.kind === "bot") return t("seat-bot", { level: t(`level-${seat.level ?? "birch"}`) });
-  return seat.name;
+  const number = seat.seat + 1;
+  // So the server calls whoever has no name in a record; it speaks English only.
+  return seat.name === `Player ${number}` ? t("player-number", { number }) : seat.name;
 }
 
 /** Whoever shares a name is told apart by the seat. */

@@ -654,6 +654,8 @@ key-ahead = see a coming sun
 key-now = see the present sun
 key-past = one position back, forward
 key-view = from above
+key-space = Space
+key-play = play, pause
 key-help = this menu
 
 ## The end

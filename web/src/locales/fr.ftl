@@ -654,6 +654,8 @@ key-ahead = voir un soleil à venir
 key-now = voir le soleil actuel
 key-past = position précédente, suivante
 key-view = vue de haut
+key-space = Espace
+key-play = lecture, pause
 key-help = ce menu
 
 ## La fin

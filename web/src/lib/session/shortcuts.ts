@@ -9,25 +9,35 @@ interface Doors {
   changeView(): void;
 }
 
-export function handleKey(event: KeyboardEvent, screen: TableScreen, { openMenu, changeView }: Doors): void {
-  const target = event.target instanceof Element ? event.target : null;
-  if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return;
-  if (event.key === "Escape") {
-    escape(screen, target);
-    return;
-  }
-  if (!preferences.all.shortcuts || target?.closest("input:not([type=checkbox]), textarea, select")) return;
-  const done = act(event, screen, openMenu, changeView);
-  if (done) event.preventDefault();
+/** Where a key was pressed that may mean the screen as a whole; null: it means the browser, or a window over it. */
+export function placeOf(event: KeyboardEvent): Element | null {
+  if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return null;
+  return event.target instanceof Element ? event.target : document.body;
 }
 
-function escape(screen: TableScreen, target: Element | null): void {
+/** Whether single keys are wanted, and none is being typed. */
+export function takesKeys(place: Element): boolean {
+  const typing = "input:not([type=checkbox], [type=range]), textarea, select";
+  return preferences.all.shortcuts && !place.closest(typing);
+}
+
+export function handleKey(event: KeyboardEvent, screen: TableScreen, { openMenu, changeView }: Doors): void {
+  const place = placeOf(event);
+  if (!place) return;
+  if (event.key === "Escape") {
+    escape(screen, place);
+    return;
+  }
+  if (takesKeys(place) && act(event, screen, openMenu, changeView)) event.preventDefault();
+}
+
+function escape(screen: TableScreen, place: Element): void {
   const { chosen } = screen.turn;
   if (screen.past !== null) screen.past = null;
   else if (screen.coming) screen.lookAhead(null);
   else screen.turn.cancel();
   // Back to the space from which the keyboard came.
-  if (chosen && target?.closest("[aria-label]")) focusSpace(chosen);
+  if (chosen && place.closest("[aria-label]")) focusSpace(chosen);
 }
 
 function focusSpace(space?: string): void {

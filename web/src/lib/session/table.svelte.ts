@@ -228,6 +228,7 @@ export class LiveTable {
       case "sync":
         return this.#sync(message);
       case "happened":
+        this.#fulfil(message.events);
         return this.#happened(hideShown(asShown(message.shown), this.#eyes), hideEvents(message.events, this.#eyes));
       case "done":
       case "explained":
@@ -260,6 +261,14 @@ export class LiveTable {
     this.actions = shown.position?.actions ?? [];
     this.earlier = this.actions.slice(0, firstPly(log, this.actions));
     this.#put({ shown, events: fresh, receivedAt: performance.now() }, log, gap);
+  }
+
+  /** Whoever sees what they asked for can go on: the answer, which comes later, tells nothing new. */
+  #fulfil(events: readonly Numbered[]): void {
+    for (const [ref, { command }] of this.#questions) {
+      const next = command && events.find(({ number }) => number === command.on + 1);
+      if (next && isDoneBy(command, next.event)) this.#answer(ref, ({ resolve }) => resolve(null));
+    }
   }
 
   /** Tell what became of the commands that were under way. */

@@ -112,6 +112,31 @@ describe("a table", () => {
     expect(table.isReady).toBe(true);
   });
 
+  test("is ready as soon as it shows what was asked for, before the answer comes", async () => {
+    const table = opened();
+    const playing = table.play("buy seed");
+    const { ref } = Wire.last.heard("do");
+    Wire.last.say({ type: "happened", shown: shown(2, { ply: 1 }), events: [{ number: 2, at: 0, event: BUY }] });
+    await playing;
+    expect(table.isReady).toBe(true);
+    const undoing = table.do({ type: "undo", seat: 0 });
+    Wire.last.say({ type: "done", ref, number: 2 }); // late, and not for the undoing
+    await Promise.resolve();
+    expect(table.isReady).toBe(false);
+    Wire.last.say({ type: "done", ref: Wire.last.heard("do").ref, number: 3 });
+    await undoing;
+    expect(table.isReady).toBe(true);
+  });
+
+  test("goes on waiting while others do something", async () => {
+    const table = opened();
+    void table.play("buy seed").catch(() => {});
+    const left: TableEvent = { type: "left", seat: 1 };
+    Wire.last.say({ type: "happened", shown: shown(2), events: [{ number: 2, at: 0, event: left }] });
+    await Promise.resolve();
+    expect(table.isReady).toBe(false);
+  });
+
   test("tells why something was refused", async () => {
     const table = opened();
     const playing = table.play("buy large");

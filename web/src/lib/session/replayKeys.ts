@@ -1,0 +1,41 @@
+/** Keys that act on a replay from anywhere on its screen. */
+
+import type { Replay } from "./replay.svelte";
+import { placeOf, takesKeys } from "./shortcuts";
+
+interface Doors {
+  openKeys(): void;
+  changeView(): void;
+}
+
+export function handleReplayKey(event: KeyboardEvent, replay: Replay, doors: Doors): void {
+  const place = placeOf(event);
+  if (!place) return;
+  const isDone = event.code === "Space" ? playOrPause(replay, place) : act(event, replay, doors, place);
+  if (isDone) event.preventDefault();
+}
+
+function playOrPause(replay: Replay, place: Element): boolean {
+  if (place.closest("button, input, select, a")) return false; // there the space bar has a meaning of its own
+  if (replay.isPlaying) replay.pause();
+  else replay.play();
+  return true;
+}
+
+function act(event: KeyboardEvent, replay: Replay, { openKeys, changeView }: Doors, place: Element): boolean {
+  if (!takesKeys(place)) return false;
+  switch (event.code) {
+    case "KeyV":
+      changeView();
+      return true;
+    case "Comma":
+    case "Period":
+      replay.show(replay.ply + (event.code === "Comma" ? -1 : 1));
+      return true;
+    case "Slash":
+      if (event.shiftKey) openKeys();
+      return event.shiftKey;
+    default:
+      return false;
+  }
+}
