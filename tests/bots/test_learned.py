@@ -75,7 +75,7 @@ def test_the_bare_network_plays_what_it_likes_best() -> None:
         seat = game.actor
         assert seat is not None
         choice = bot.choose(Seen(game, seat), FEW).action
-        logits = plain_answer(arrays, questions, bot.network_for(options)[1].row)[0]
+        logits = plain_answer(arrays, questions, bot.network_for(options)[1].rows[0])[0]
         sun = int(game.copy_states()["sun"][0])
         if len(legal := game.legal_numbers()) > 1:
             assert choice == max(legal, key=lambda action: logits[rows[TURNED_ACTION[sun, action]]])
@@ -87,11 +87,11 @@ def test_a_temperature_draws_by_the_networks_probabilities() -> None:
     game = Game(2)
     desk = Desk.make(weights)
     number = think(game.copy_states(), 0, weights, desk)
-    likely = np.exp(desk.logits[:number] - desk.logits[:number].max())
+    likely = np.exp(desk.logits[0, :number] - desk.logits[0, :number].max())
     likely /= likely.sum()
     bot = LearnedBot(weights, temperature=1.0)
     drawn = [bot.choose(Seen(game, 0, seed), FEW).action for seed in range(3000)]
-    shares = np.array([drawn.count(int(action)) for action in desk.actions[:number]]) / len(drawn)
+    shares = np.array([drawn.count(int(action)) for action in desk.actions[0, :number]]) / len(drawn)
     assert np.abs(shares - likely).max() < 4 * math.sqrt(0.25 / len(drawn))
 
 
@@ -149,10 +149,10 @@ def test_a_position_is_worth_its_margin_and_what_the_network_expects() -> None:
     engine.result(game.copy_states(), 0, scores := np.zeros(4, np.int64))
     for seat in range(3):
         margin = scores[seat] - max(scores[other] for other in range(3) if other != seat)
-        assert node["shares"][seat] == pytest.approx(0.02 * margin + desk.values[seat], abs=1e-5)
-    best = np.argsort(-desk.logits[:number], kind="stable")[: node["width"]]
-    assert node["action"][: node["width"]].tolist() == desk.actions[best].tolist()
-    likely = np.exp(desk.logits[best] - desk.logits[best].max())
+        assert node["shares"][seat] == pytest.approx(0.02 * margin + desk.values[0, seat], abs=1e-5)
+    best = np.argsort(-desk.logits[0, :number], kind="stable")[: node["width"]]
+    assert node["action"][: node["width"]].tolist() == desk.actions[0, best].tolist()
+    likely = np.exp(desk.logits[0, best] - desk.logits[0, best].max())
     assert node["prior"][: node["width"]] == pytest.approx(likely / likely.sum(), abs=1e-5)
 
 
@@ -223,7 +223,8 @@ def test_a_budget_in_seconds_ends_the_search_whatever_it_is() -> None:
 def test_no_more_positions_than_the_budget_has(most: int) -> None:
     for bot, budget in ((ForesightBot(weights_for(Options(2))), most), (level_of(most), 1000)):
         bot.choose(Seen(Game(2, seed=1), 0), Budget(playouts=budget))
-        assert bot.trees[0].used == most
+        # Now and then two walks meet at a position that waits for its answer.
+        assert 0.9 * most <= bot.trees[0].used <= most
 
 
 def level_of(most: int) -> ForesightBot:

@@ -62,13 +62,13 @@ def test_torch_and_the_compiled_network_answer_alike(options: Options) -> None:
             logits, values = network(seen)
         for i in range(16 if step % 20 == 0 else 0):
             number = think(games.env.states, i, weights, desk)
-            assert desk.row.tolist() == seen[:, i].tolist()
+            assert desk.rows[0].tolist() == seen[:, i].tolist()
             assert number == int(legal[i].sum())
-            assert sorted(desk.logits[:number]) == pytest.approx(
+            assert sorted(desk.logits[0, :number]) == pytest.approx(
                 sorted(logits[i][legal[i]].tolist()), abs=TOLERANCE
             )
             seat = int(games.actors[i])
-            turned = np.roll(desk.values[: options.players], -seat)
+            turned = np.roll(desk.values[0, : options.players], -seat)
             assert turned.tolist() == pytest.approx(values[i, : options.players].tolist(), abs=TOLERANCE)
         games.step(games.random_choices())
 

@@ -11,7 +11,7 @@ from network.networks import plain_answer, random_arrays
 from sunwise import Game
 from sunwise.envs.turning import TURNED_ACTION
 from sunwise.network.questions import questions_for, rows_of_actions
-from sunwise.network.think import Desk, think
+from sunwise.network.think import GROUP, Desk, answer, think
 from sunwise.network.weights import Weights, ready
 from sunwise.options import MODULES, Options
 
@@ -37,8 +37,8 @@ def random_positions(options: Options, seed: int, number: int) -> list[Game]:
 def answered(game: Game, weights: Weights, desk: Desk) -> tuple[dict[int, float], list[float]]:
     """Ask the compiled network; the logits by action, the values by seat."""
     number = think(game.copy_states(), 0, weights, desk)
-    logits = dict(zip(desk.actions[:number].tolist(), desk.logits[:number].tolist(), strict=True))
-    return logits, desk.values.tolist()
+    logits = dict(zip(desk.actions[0, :number].tolist(), desk.logits[0, :number].tolist(), strict=True))
+    return logits, desk.values[0].tolist()
 
 
 @pytest.mark.parametrize("options", [Options(2), Options(3, 4, "acting", MODULES), Options(4)], ids=str)
@@ -50,13 +50,29 @@ def test_the_compiled_network_adds_up_as_training_does(options: Options) -> None
     for game in random_positions(options, 3, 60):
         logits, values = answered(game, weights, desk)
         assert sorted(logits) == sorted(game.legal_numbers())
-        all_logits, relative = plain_answer(arrays, questions, desk.row)
+        all_logits, relative = plain_answer(arrays, questions, desk.rows[0])
         sun, actor = int(game.copy_states()["sun"][0]), game.actor
         for action, logit in logits.items():
             assert logit == pytest.approx(all_logits[rows[TURNED_ACTION[sun, action]]], abs=TOLERANCE)
         for place in range(options.players):
             seat = (actor + place) % options.players
             assert values[seat] == pytest.approx(relative[place], abs=TOLERANCE)
+
+
+@pytest.mark.parametrize("number", range(1, GROUP + 1))
+def test_a_group_is_answered_as_one_after_the_other(number: int) -> None:
+    questions = questions_for([Options(2), Options(4)])
+    weights = ready(random_arrays(questions), questions)
+    alone, together = Desk.make(weights), Desk.make(weights)
+    games = [random_positions(Options(2 + k % 2 * 2), 5 + k, 1)[0] for k in range(number)]
+    answer(np.concatenate([game.copy_states() for game in games]), number, weights, together)
+    for k, game in enumerate(games):
+        logits, values = answered(game, weights, alone)
+        legal = together.legal[k]
+        assert together.actions[k, :legal].tolist() == list(logits)
+        assert together.logits[k, :legal].tolist() == pytest.approx(list(logits.values()), abs=TOLERANCE)
+        seats = game.options.players
+        assert together.values[k, :seats].tolist() == pytest.approx(values[:seats], abs=TOLERANCE)
 
 
 def test_threads_with_a_desk_each_think_alike() -> None:

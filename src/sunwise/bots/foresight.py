@@ -7,7 +7,7 @@ from sunwise.bots.learned import LearnedBot, Networks
 from sunwise.bots.network_tree import grow_network_tree
 from sunwise.bots.seen import Seen
 from sunwise.bots.trees import Tree, TreeBot, words_of
-from sunwise.network.think import Desk
+from sunwise.network.think import GROUP, Desk
 from sunwise.network.weights import Weights
 from sunwise.rules.state import States
 
@@ -34,7 +34,7 @@ class NetworkTree(Tree):
         """Look at so many positions below one."""
         if id(weights) not in self._desks:
             self._desks[id(weights)] = Desk.make(weights)
-        work = root.copy().repeat(2)
+        work = root.repeat(GROUP)
         self.used = int(
             grow_network_tree(
                 *(self.nodes, self.table, self.used),

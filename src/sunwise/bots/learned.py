@@ -64,7 +64,7 @@ class LearnedBot(Thinker):
         """
         weights, desk = self.network_for(seen.options)
         number = think(seen.states, 0, weights, desk)
-        return desk.actions[:number].copy(), desk.logits[:number].copy()
+        return desk.actions[0, :number].copy(), desk.logits[0, :number].copy()
 
     def network_for(self, options: Options) -> tuple[Weights, Desk]:
         """Give the network that plays such games, and its desk.

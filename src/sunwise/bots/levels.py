@@ -33,5 +33,5 @@ MAKERS: dict[str, Callable[[int], Bot]] = {
     "sapling": partial(PlannerBot, beam=8, finals=4, rounds=3),
     "birch": partial(learned, temperature=7.0, least=1e-6),
     "oak": partial(learned, temperature=0.5),
-    "sequoia": partial(foresight, most=800),
+    "sequoia": partial(foresight, most=2000),
 }

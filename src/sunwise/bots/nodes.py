@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 from sunwise.bots.compiled import entry, rule
 from sunwise.bots.evaluation import Values
 from sunwise.rules.legal import apply
-from sunwise.rules.state import OVER, STATE, State, States
+from sunwise.rules.state import STATE, State, States
 
 WIDTH = 12  # the most promising actions of a node; the others are pruned
 SEATS = 4
@@ -113,26 +113,26 @@ def select(nodes: Nodes, at: int, seat: int, explore: float, unseen: float) -> i
 
 @rule
 def descend(
-    nodes: Nodes, table: Table, work: States, words: Words, path: Path, explore: float, unseen: float
+    nodes: Nodes, table: Table, work: States, words: Words, i: int, path: Path, explore: float, unseen: float
 ) -> tuple[int, int, int]:
-    """Play on from work[0], of which `words` are the machine words, until a position is new or the game over.
+    """Play on from work[i], seen as words[i], until a position is new or the game is over.
 
     Return how many nodes were passed, the position's place in the table, and which action of the last node
-    led to it.
+    led to it. A node that is not open yet ends the walk too.
     """
     depth, k = 0, 0
-    place = find(nodes, table, hash_of(words, 0))
+    place = find(nodes, table, hash_of(words, i))
     while table[place] != NONE and depth < DEEPEST - 1:
         at = table[place]
         path[depth] = at
         depth += 1
-        if work[0].phase == OVER:
+        if nodes[at].width == 0:
             break
-        k = select(nodes, at, int(work[0].actor), explore, unseen)
+        k = select(nodes, at, int(work[i].actor), explore, unseen)
         nodes[at].tried[k] += 1
-        apply(work[0], int(nodes[at].action[k]))
+        apply(work[i], int(nodes[at].action[k]))
         child = nodes[at].child[k]
-        place = find(nodes, table, hash_of(words, 0))
+        place = find(nodes, table, hash_of(words, i))
         if child == NONE and table[place] != NONE:
             nodes[at].child[k] = table[place]
     return depth, place, k
@@ -140,11 +140,11 @@ def descend(
 
 @rule
 def hang(
-    nodes: Nodes, table: Table, new: int, place: int, words: Words, path: Path, depth: int, k: int
+    nodes: Nodes, table: Table, new: int, place: int, h: np.uint64, path: Path, depth: int, k: int
 ) -> None:
     """Make a node for the position that a walk has come to, and hang it below the last one."""
     node = nodes[new]
-    node.hash = hash_of(words, 0)
+    node.hash = h
     node.visits = 0
     node.width = 0
     for seat in range(SEATS):

@@ -15,6 +15,7 @@ from sunwise.bots.nodes import (
     back_up,
     descend,
     hang,
+    hash_of,
     insert,
     known_shares,
     make_likely,
@@ -129,9 +130,9 @@ def grow_tree(
         if used + 1 >= len(nodes):
             return used
         work[0] = root[0]
-        depth, place, k = descend(nodes, table, work, words, path, settings[EXPLORE], settings[UNSEEN])
+        depth, place, k = descend(nodes, table, work, words, 0, path, settings[EXPLORE], settings[UNSEEN])
         if table[place] == NONE:
-            hang(nodes, table, used, place, words, path, depth, k)
+            hang(nodes, table, used, place, hash_of(words, 0), path, depth, k)
             expand(nodes, used, work, 0, actions, weights, settings, incomes, changed, values, shares)
             used += 1
             depth += 1
