@@ -112,10 +112,10 @@ def main() -> None:
         desk, positions = Desk.make(weights), positions_of(options, games)
         rows = []
         for states in positions:
-            think(states, 0, weights, desk)
+            think(states, weights, desk)
             rows.append(desk.rows[0].copy())
         plain = microseconds(plain_network(weights), rows)
-        bare = microseconds(lambda states, w=weights, d=desk: think(states, 0, w, d), positions)  # type: ignore[misc]
+        bare = microseconds(lambda states, w=weights, d=desk: think(states, w, d), positions)  # type: ignore[misc]
         tree = of_tree(weights, positions[::EVERY])
         print(f"{name:<24}{plain:>8.0f}{bare:>8.0f}{bare / plain:>7.2f}{tree:>11.0f}{tree / plain:>7.2f}")
 

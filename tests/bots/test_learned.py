@@ -86,7 +86,7 @@ def test_a_temperature_draws_by_the_networks_probabilities() -> None:
     weights = weights_for(Options(2))
     game = Game(2)
     desk = Desk.make(weights)
-    number = think(game.copy_states(), 0, weights, desk)
+    number = think(game.copy_states(), weights, desk)
     likely = np.exp(desk.logits[0, :number] - desk.logits[0, :number].max())
     likely /= likely.sum()
     bot = LearnedBot(weights, temperature=1.0)
@@ -145,7 +145,7 @@ def test_a_position_is_worth_its_margin_and_what_the_network_expects() -> None:
     tree = NetworkTree(64, 1.0)
     tree.grow(game.copy_states(), weights, 1)
     node, desk = tree.find(game.copy_states()), Desk.make(weights)
-    number = think(game.copy_states(), 0, weights, desk)
+    number = think(game.copy_states(), weights, desk)
     engine.result(game.copy_states(), 0, scores := np.zeros(4, np.int64))
     for seat in range(3):
         margin = scores[seat] - max(scores[other] for other in range(3) if other != seat)

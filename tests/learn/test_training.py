@@ -61,7 +61,7 @@ def test_torch_and_the_compiled_network_answer_alike(options: Options) -> None:
         with torch.no_grad():
             logits, values = network(seen)
         for i in range(16 if step % 20 == 0 else 0):
-            number = think(games.env.states, i, weights, desk)
+            number = think(games.env.states[i : i + 1], weights, desk)
             assert desk.rows[0].tolist() == seen[:, i].tolist()
             assert number == int(legal[i].sum())
             assert sorted(desk.logits[0, :number]) == pytest.approx(

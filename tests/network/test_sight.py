@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 import numpy as np
 import pytest
 from numpy.typing import NDArray
 
+from network.networks import random_arrays
 from network.test_think import random_positions
 from sunwise import Game
 from sunwise.envs.layout import OBSERVATION
 from sunwise.envs.turning import TURNED_SPACE
-from sunwise.network.sight import COMING, FURTHER_PARTS, SEEN, write_sight
+from sunwise.network.questions import questions_for
+from sunwise.network.sight import COMING, FURTHER_PARTS, SEEN
+from sunwise.network.think import Desk, think
+from sunwise.network.weights import Weights, ready
 from sunwise.options import MODULES, Options
 from sunwise.rules import engine
 from sunwise.rules.actions import PLACE_TREE
@@ -20,10 +26,19 @@ from sunwise.rules.state import PLACE_TREES, TURN, States
 KINDS = [Options(2), Options(3, 4, "acting", MODULES), Options(4)]
 
 
+@cache
+def small_network() -> tuple[Weights, Desk]:
+    """Make a network that sees; one to think with is compiled and kept, while sight alone would not be."""
+    questions = questions_for([Options(4, 4, "acting", MODULES)])
+    weights = ready(random_arrays(questions, width=4), questions)
+    return weights, Desk.make(weights)
+
+
 def sight(states: States) -> NDArray[np.uint8]:
-    row = np.full(SEEN, 77, np.uint8)  # what was there before must not matter
-    write_sight(states[0], row)
-    return row
+    weights, desk = small_network()
+    desk.rows[0] = 77  # what was there before must not matter
+    think(states, weights, desk)
+    return desk.rows[0].copy()
 
 
 def incomes(states: States, sun: int) -> list[int]:

@@ -11,7 +11,7 @@ from network.networks import plain_answer, random_arrays
 from sunwise import Game
 from sunwise.envs.turning import TURNED_ACTION
 from sunwise.network.questions import questions_for, rows_of_actions
-from sunwise.network.think import GROUP, Desk, answer, think
+from sunwise.network.think import GROUP, Desk, think
 from sunwise.network.weights import Weights, ready
 from sunwise.options import MODULES, Options
 
@@ -36,7 +36,7 @@ def random_positions(options: Options, seed: int, number: int) -> list[Game]:
 
 def answered(game: Game, weights: Weights, desk: Desk) -> tuple[dict[int, float], list[float]]:
     """Ask the compiled network; the logits by action, the values by seat."""
-    number = think(game.copy_states(), 0, weights, desk)
+    number = think(game.copy_states(), weights, desk)
     logits = dict(zip(desk.actions[0, :number].tolist(), desk.logits[0, :number].tolist(), strict=True))
     return logits, desk.values[0].tolist()
 
@@ -65,7 +65,7 @@ def test_a_group_is_answered_as_one_after_the_other(number: int) -> None:
     weights = ready(random_arrays(questions), questions)
     alone, together = Desk.make(weights), Desk.make(weights)
     games = [random_positions(Options(2 + k % 2 * 2), 5 + k, 1)[0] for k in range(number)]
-    answer(np.concatenate([game.copy_states() for game in games]), number, weights, together)
+    think(np.concatenate([game.copy_states() for game in games]), weights, together)
     for k, game in enumerate(games):
         logits, values = answered(game, weights, alone)
         legal = together.legal[k]

@@ -63,7 +63,7 @@ class LearnedBot(Thinker):
         :raises BadOptions: if the network has not learned such games.
         """
         weights, desk = self.network_for(seen.options)
-        number = think(seen.states, 0, weights, desk)
+        number = think(seen.states, weights, desk)
         return desk.actions[0, :number].copy(), desk.logits[0, :number].copy()
 
     def network_for(self, options: Options) -> tuple[Weights, Desk]:

@@ -203,7 +203,7 @@ def answer(states: States, number: int, weights: Weights, desk: Desk) -> None:
 
 
 @entry
-def think(states: States, i: int, weights: Weights, desk: Desk) -> int:
-    """Answer one position of an array, in the first place of a desk; return how many actions there are."""
-    answer(states[i : i + 1], 1, weights, desk)
+def think(states: States, weights: Weights, desk: Desk) -> int:
+    """Answer all positions of an array, a group at most; return how many actions the first one has."""
+    answer(states, len(states), weights, desk)
     return int(desk.legal[0])
