@@ -18,6 +18,7 @@ from sunwise.bots.learned import LearnedBot
 from sunwise.envs.turning import TURNED_ACTION
 from sunwise.errors import BadOptions
 from sunwise.network.questions import questions_for, rows_of_actions
+from sunwise.network.sight import SEEN, write_sight
 from sunwise.network.think import Desk, think
 from sunwise.network.weights import BadWeights, Weights, ready, save_weights
 from sunwise.options import MODULES, Options
@@ -70,16 +71,32 @@ def test_the_bare_network_plays_what_it_likes_best() -> None:
     arrays = random_arrays(questions)
     weights = ready(arrays, questions)
     bot, rows = LearnedBot(weights), rows_of_actions(questions.actions)
+    sight = np.zeros(SEEN, np.uint8)
     game = Game(2, seed=1)
     for _ in range(40):
         seat = game.actor
         assert seat is not None
         choice = bot.choose(Seen(game, seat), FEW).action
-        logits = plain_answer(arrays, questions, bot.network_for(options)[1].rows[0])[0]
+        write_sight(game.copy_states()[0], sight)
+        logits = plain_answer(arrays, questions, sight)[0]
         sun = int(game.copy_states()["sun"][0])
         if len(legal := game.legal_numbers()) > 1:
             assert choice == max(legal, key=lambda action: logits[rows[TURNED_ACTION[sun, action]]])
         game.play(choice)
+
+
+def test_threads_may_ask_for_a_network_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """One that came second was given no desk, while that of the first was still being made."""
+    make = Desk.make
+
+    def make_slowly(weights: Weights) -> Desk:
+        time.sleep(0.2)
+        return make(weights)
+
+    monkeypatch.setattr(Desk, "make", make_slowly)
+    bot = ForesightBot(weights_for(Options(2)))
+    bot.choose(Seen(Game(2), 0), Budget(playouts=30, threads=3))
+    assert len(bot.trees) == 3
 
 
 def test_a_temperature_draws_by_the_networks_probabilities() -> None:

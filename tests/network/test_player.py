@@ -10,7 +10,7 @@ import pytest
 
 from sunwise.arena import play_match
 from sunwise.bots import Budget
-from sunwise.bots.learned import LearnedBot
+from sunwise.bots.networks import LearnedNetworks
 from sunwise.network import player
 from sunwise.network.weights import Weights
 from sunwise.options import MODULES, SHADES, Layout, Options
@@ -64,8 +64,8 @@ def test_it_is_trained(modules: tuple[str, ...], opening: int) -> None:
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_it_has_learned_every_game(players: int) -> None:
-    bot = LearnedBot(player.player_weights)
+    networks = LearnedNetworks(player.player_weights)
     for number in range(len(MODULES) + 1):
         for modules in itertools.combinations(MODULES, number):
             for revolutions, shade in itertools.product((3, 4), SHADES):
-                bot.network_for(Options(players, revolutions, shade, modules))
+                networks.network_for(Options(players, revolutions, shade, modules))

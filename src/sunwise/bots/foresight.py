@@ -3,11 +3,11 @@
 import numpy as np
 
 from sunwise.bots.dice import dice
-from sunwise.bots.learned import LearnedBot, Networks
 from sunwise.bots.network_tree import grow_network_tree
+from sunwise.bots.networks import Desks, LearnedNetworks, Networks
 from sunwise.bots.seen import Seen
 from sunwise.bots.trees import Tree, TreeBot, words_of
-from sunwise.network.think import GROUP, Desk
+from sunwise.network.think import GROUP
 from sunwise.network.weights import Weights
 from sunwise.rules.state import States
 
@@ -28,18 +28,16 @@ class NetworkTree(Tree):
     def __init__(self, capacity: int, temperature: float) -> None:
         super().__init__(capacity)
         self.temperature = temperature
-        self._desks: dict[int, Desk] = {}  # by the networks they are made for, all of which stay known
+        self._desks = Desks()
 
     def grow(self, root: States, weights: Weights, playouts: int) -> None:
         """Look at so many positions below one."""
-        if id(weights) not in self._desks:
-            self._desks[id(weights)] = Desk.make(weights)
         work = root.repeat(GROUP)
         self.used = int(
             grow_network_tree(
                 *(self.nodes, self.table, self.used),
                 *(root, work, words_of(work)),
-                *(weights, self._desks[id(weights)]),
+                *(weights, self._desks.desk_for(weights)),
                 *(EXPLORE, self.temperature, UNSEEN),
                 playouts,
             )
@@ -58,7 +56,7 @@ class ForesightBot(TreeBot):
         # A level forgets its tree after every decision: at least twice what it looks at is room enough.
         super().__init__(most, CAPACITY if most is None else min(CAPACITY, 4 * most))
         self.seed = seed
-        self.network = LearnedBot(weights, seed)
+        self._networks = LearnedNetworks(weights)
 
     def plant(self, capacity: int, place: int) -> NetworkTree:
         """Make a tree that looks a little wider than the one before: equal ones would teach nothing."""
@@ -66,7 +64,7 @@ class ForesightBot(TreeBot):
 
     def grow(self, tree: NetworkTree, root: States, seen: Seen, playouts: int) -> None:
         """Look at so many positions below one."""
-        tree.grow(root, self.network.network_for(seen.options)[0], playouts)
+        tree.grow(root, self._networks.network_for(seen.options), playouts)
 
     def begin(self, tree: NetworkTree, root: States, seen: Seen) -> int:
         """Leave a little of what is looked into to chance, by the seed of the bot and of its eyes."""

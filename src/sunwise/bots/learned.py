@@ -1,22 +1,16 @@
 """The learned player: a trained network that plays what it likes best."""
 
-from collections.abc import Callable
-
 import numpy as np
 from numpy.typing import NDArray
 
 from sunwise.bots.dice import dice
 from sunwise.bots.interface import Budget, Choice, Thinker
+from sunwise.bots.networks import Desks, LearnedNetworks, Networks
 from sunwise.bots.seen import Seen
-from sunwise.errors import BadOptions
-from sunwise.network.questions import questions_for
-from sunwise.network.think import Desk, think
+from sunwise.network.think import think
 from sunwise.network.weights import Weights
-from sunwise.options import Options
 
 PREFIX = "learned:"
-# Which network plays a kind of game.
-Networks = Callable[[Options], Weights]
 
 
 class LearnedBot(Thinker):
@@ -38,12 +32,10 @@ class LearnedBot(Thinker):
             raise ValueError(f"A temperature is 0 or more, not {temperature}.")
         if not 0 <= least <= 1:
             raise ValueError(f"The least share of the best is from 0 to 1, not {least}.")
-        self._networks: Networks = weights if callable(weights) else lambda options: weights
+        self._networks, self._desks = LearnedNetworks(weights), Desks()
         self.seed = seed
         self.temperature = temperature
         self.least = least
-        self._known: dict[Options, Weights] = {}
-        self._desks: dict[int, Desk] = {}  # by the networks they are made for, all of which stay known
 
     def choose(self, seen: Seen, budget: Budget) -> Choice:
         if len(seen.legal) == 1:
@@ -62,26 +54,7 @@ class LearnedBot(Thinker):
 
         :raises BadOptions: if the network has not learned such games.
         """
-        weights, desk = self.network_for(seen.options)
+        weights = self._networks.network_for(seen.options)
+        desk = self._desks.desk_for(weights)
         number = think(seen.states, weights, desk)
         return desk.actions[0, :number].copy(), desk.logits[0, :number].copy()
-
-    def network_for(self, options: Options) -> tuple[Weights, Desk]:
-        """Give the network that plays such games, and its desk.
-
-        :raises BadOptions: if it was not made for them: it would have no answer to some actions.
-        """
-        if options not in self._known:
-            weights = self._networks(options)
-            needed = questions_for([options])
-            places = set(weights.places.tolist())
-            if (weights.rows[needed.actions] < 0).any() or not places.issuperset(needed.places.tolist()):
-                raise BadOptions(
-                    "not_learned",
-                    f"This network has not learned games with {options.players} players"
-                    f"{' and ' + ', '.join(options.modules) if options.modules else ''}.",
-                )
-            self._known[options] = weights
-            self._desks.setdefault(id(weights), Desk.make(weights))
-        weights = self._known[options]
-        return weights, self._desks[id(weights)]

@@ -1,7 +1,8 @@
 """The learned player that comes with the package, as strong as its settings make it."""
 
 from sunwise.bots.foresight import ForesightBot
-from sunwise.bots.learned import LearnedBot, Networks
+from sunwise.bots.learned import LearnedBot
+from sunwise.bots.networks import Networks
 from sunwise.network.player import NETWORKS, player_weights, weights_of
 
 
