@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -11,6 +12,7 @@ import httpx
 from server.proof.process import ServerProcess
 
 BOT = "bot:seedling"
+GAMES = re.compile(r"/api/v1/games$")  # where the page asks for new ones
 
 
 @dataclass

@@ -82,3 +82,21 @@ def test_figures_stay_where_they_are_while_an_action_is_looked_at(
     player.item("here-grow").hover()
     expect(figures.locator(".change").first).to_be_visible()
     assert figures.bounding_box() == before
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_a_space_is_called_leaves_the_camera_alone(language: str, enter: Enter, house: House) -> None:
+    player = enter(viewport=SIZES["small wide"], language=language, graphics="low")
+    player.sit(house.make("Ada of the long winding valley", "Ben", record=RECORD))
+    camera = player.button("top-view")
+    expect(camera).to_be_visible()
+    player.space("a1").focus()
+    caption = player.page.locator(".caption")
+    expect(caption).to_be_visible()
+    words, button = caption.bounding_box(), camera.bounding_box()
+    assert words is not None
+    assert button is not None
+    if language == "he":
+        assert words["x"] >= button["x"] + button["width"]
+    else:
+        assert words["x"] + words["width"] <= button["x"]

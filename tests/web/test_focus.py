@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import expect
+import pytest
+from playwright.sync_api import Route, expect
 
 from web.answers import Answers
 from web.conftest import Enter
-from web.house import House
+from web.house import GAMES, House
 from web.player import PHONE
 from web.screens import RECORD
 from web.wire import Wire
@@ -29,6 +30,27 @@ def test_animal_that_is_kept_holds_the_focus_until_the_answer_comes(enter: Enter
     ada.wait_for_table()
     assert ada.shown()["position"]["actions"] == [f"keep {kept}"]
     assert ada.messages.get_by_role("paragraph").count() == 0
+    expect(ada.doing).to_be_focused()  # the button is gone; whoever reads on hears whom all wait for
+
+
+@pytest.mark.parametrize(("screen", "start"), [("", "play-now"), ("new", "start-game")])
+def test_button_that_starts_a_game_holds_the_focus_and_starts_one(
+    enter: Enter, screen: str, start: str
+) -> None:
+    player = enter().go(screen)
+    held: list[Route] = []
+    player.page.route(
+        GAMES, lambda route: held.append(route) if route.request.method == "POST" else route.continue_()
+    )
+    button = player.button(start)
+    with player.page.expect_request(lambda request: request.method == "POST"):
+        button.press("Enter")
+    expect(button).to_be_disabled()
+    expect(button).to_be_focused()
+    player.page.keyboard.press("Enter")  # nobody is asked twice
+    assert len(held) == 1
+    held[0].continue_()
+    player.wait_for_table()
 
 
 def test_button_that_does_what_was_tapped_holds_the_focus_without_a_line(enter: Enter, house: House) -> None:

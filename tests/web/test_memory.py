@@ -20,6 +20,7 @@ LONGEST = "all-28"  # a night of 217 actions
 NAMES = ("Ada", "Ben")
 SMALL = {"width": 480, "height": 400}
 WITH_LOG = {"width": 1090, "height": 570}  # as small as a screen can be with the log beside the island
+COARSE = 0.5  # to draw takes most of the time, and what is held does not depend on it
 
 # What one more action in the log may cost: its line has a button and some words, now and then a paragraph for
 # a new sun (measured: 6 nodes); and its position is kept to be looked at again, as the server tells it, some
@@ -69,7 +70,7 @@ def tell(what: str, before: Held, after: Held) -> None:
 
 @pytest.mark.slow
 def test_replay_of_a_night_holds_nothing_back(enter: Enter, house: House) -> None:
-    player = enter(graphics="low", viewport=SMALL)
+    player = enter(graphics="low", viewport=SMALL, device_scale_factor=COARSE)
     count_drawing(player)
     player.go(f"review/{house.review(begun(records()[LONGEST], MOVES))}")
     slider = player.page.get_by_role("slider")
@@ -94,7 +95,7 @@ def test_moves_at_tables_hold_nothing_back(enter: Enter, house: House) -> None:
     record = records()[LONGEST]
     start = begun(record, first_turn(record))
     actions = record["actions"][len(start["actions"]) :][:MOVES]
-    player = enter(graphics="low", viewport=WITH_LOG)
+    player = enter(graphics="low", viewport=WITH_LOG, device_scale_factor=COARSE)
     count_drawing(player)
     inside = player.context.new_cdp_session(player.page)
     tables = [house.make(*NAMES, record=start) for _ in range(3)]

@@ -10,7 +10,7 @@ from playwright.sync_api import Dialog, Route, expect
 
 from web.auditing import violations
 from web.conftest import Enter
-from web.house import House
+from web.house import GAMES, House
 from web.player import Player
 from web.words import LANGUAGES
 
@@ -20,7 +20,6 @@ for (const name of ["localStorage", "sessionStorage"]) {
 }
 """
 JUST_RENEWED = "sessionStorage.setItem('sunwise.reloaded', String(Date.now()))"  # so not by itself again
-GAMES = re.compile(r"/api/v1/games$")
 INVITES = re.compile(r"/api/v1/invites$")
 CODES = re.compile(r"/resume-code$")
 SETTINGS = re.compile(r"/assets/Settings-[^/]*\.js$")

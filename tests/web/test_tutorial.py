@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-import re
-
 import pytest
 from playwright.sync_api import Route, expect
 
 from web.conftest import Enter
+from web.house import GAMES
 from web.player import Player
 from web.words import LANGUAGES
 
-GAMES = re.compile(r"/api/v1/games$")
 DEEDS = {
     "place": "place tree",
     "second": "place tree",

@@ -300,7 +300,10 @@ export class LiveTable {
     this.#queue = rest;
     const before = this.shown;
     const eyes = this.#eyesFor(frame.shown);
-    if (String(eyes) !== String(this.#eyes)) return this.#lookThrough(eyes);
+    if (String(eyes) !== String(this.#eyes)) {
+      if (eyes?.length === 0) this.shown = hideShown(frame.shown, eyes); // the cover names the next at once
+      return this.#lookThrough(eyes);
+    }
     this.actions = standing(this.actions, frame.events);
     this.#put(frame, [...this.log, ...frame.events], false);
     const pause = preferences.moves && !document.hidden ? pauseAfter(before, frame.shown, frame.events, this.mine) : 0;

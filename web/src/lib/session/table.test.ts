@@ -269,6 +269,8 @@ describe("people at one device, while animals are chosen", () => {
       shown: shown(2, { phase: "draft", actor: 1, ply: 1, choices: null }),
       events: [{ number: 2, at: 0, event: kept }],
     });
+    expect(table.handOver).toBe(1);
+    expect(JSON.stringify(table.shown)).not.toMatch(/fox/);
     expect(Wire.last.heard("hello").tokens).toEqual(["key-of-the-host-aaaaaaa"]);
     Wire.last.say(sync(log(STARTED, kept), { phase: "draft", actor: 1, choices: null }));
     expect(table.handOver).toBe(1);
