@@ -113,6 +113,6 @@ def test_anything_else(thing: object) -> None:
 
 @pytest.mark.slow
 @given(mutated() | st.text())
-@thorough(5000)
+@thorough(2500)
 def test_many_texts(text: str) -> None:
     check_text(text)

@@ -241,7 +241,7 @@ def test_nothing_is_half_loaded() -> None:
 
 @pytest.mark.slow
 @given(spoilt())
-@thorough(4000)
+@thorough(2000)
 def test_many_spoilt_records(data: object) -> None:
     check_data(data)
     check_text(json.dumps(data))

@@ -116,6 +116,6 @@ def test_random_games_choose_from_the_legal_list(game: Game, seed: int) -> None:
 
 @pytest.mark.slow
 @given(beginnings(seed=st.just(0)), seeds)
-@thorough(2000)
+@thorough(800)
 def test_many_random_games_choose_from_the_legal_list(game: Game, seed: int) -> None:
     check_choices(game.options, seed)

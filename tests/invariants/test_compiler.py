@@ -93,7 +93,7 @@ def test_random_games_are_the_same(other: Other, game: Game, seed: int) -> None:
 
 @pytest.mark.slow
 @given(game=beginnings(), seed=seeds)
-@thorough(60)
+@thorough(30)
 def test_many_games_are_the_same(other: Other, game: Game, seed: int) -> None:
     check_random(other, game, seed)
     check_replay(other, played(game, seed))

@@ -240,6 +240,6 @@ def test_pieces_tokens_and_light_are_conserved(game: Game, seed: int) -> None:
 
 @pytest.mark.slow
 @given(beginnings(), seeds)
-@thorough(600)
+@thorough(250)
 def test_pieces_tokens_and_light_are_conserved_at_length(game: Game, seed: int) -> None:
     check_whole_game(game, seed)

@@ -163,7 +163,7 @@ def test_random_games_on_one_core_and_on_all(options: Options) -> None:
 
 @pytest.mark.slow
 @given(beginnings(), seeds, st.integers(2, 3000))
-@thorough(60)
+@thorough(30)
 def test_many_random_games_on_one_core_and_on_all(game: Game, seed: int, games: int) -> None:
     check_whole_games(game.options, seed, games)
 

@@ -48,7 +48,7 @@ def test_earlier_positions_never_change(game: Game, seed: int, other: int) -> No
 
 @pytest.mark.slow
 @given(beginnings(), seeds, seeds)
-@thorough(150)
+@thorough(60)
 def test_earlier_positions_never_change_in_many_games(game: Game, seed: int, other: int) -> None:
     check_history(game, seed, other)
 

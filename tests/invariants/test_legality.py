@@ -48,7 +48,7 @@ def test_what_is_not_legal_is_refused(game: Game, seed: int) -> None:
 
 @pytest.mark.slow
 @given(beginnings(), seeds)
-@thorough(120)
+@thorough(50)
 def test_what_is_not_legal_is_refused_in_every_position(game: Game, seed: int) -> None:
     check_walk(game, seed, every=2)
 
@@ -94,7 +94,7 @@ def test_every_action_is_played_or_refused_in_the_set_up(game: Game) -> None:
 
 @pytest.mark.slow
 @given(some_games())
-@thorough(250)
+@thorough(100)
 def test_every_action_is_played_or_refused_in_many_positions(game: Game) -> None:
     check_every_action(game)
 

@@ -140,7 +140,7 @@ def test_costs_and_effects_are_what_happens(game: Game) -> None:
 
 @pytest.mark.slow
 @given(some_games())
-@thorough(500)
+@thorough(200)
 def test_costs_and_effects_are_always_what_happens(game: Game) -> None:
     check_options(game)
 
@@ -255,7 +255,7 @@ def test_what_is_missing_is_explained(game: Game) -> None:
 
 @pytest.mark.slow
 @given(some_games())
-@thorough(500)
+@thorough(200)
 def test_what_is_missing_is_always_explained(game: Game) -> None:
     check_missing(game)
 

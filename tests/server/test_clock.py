@@ -327,6 +327,6 @@ def test_no_clock_goes_wrong(table: Table, seed: int) -> None:
 
 @pytest.mark.slow
 @given(random_tables(), st.integers(0, 2**32))
-@thorough(200)
+@thorough(80)
 def test_no_clock_goes_wrong_in_long_games(table: Table, seed: int) -> None:
     check_clocks(table, seed, 300)

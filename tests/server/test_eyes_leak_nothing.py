@@ -196,7 +196,7 @@ def test_much_happens_in_the_games_that_leak_nothing() -> None:
 
 @pytest.mark.slow
 @given(st.integers(0, 2**32))
-@thorough(100)
+@thorough(40)
 def test_long_games_leak_nothing(seed: int) -> None:
     check_waiting(seed)
     check_draft(seed)

@@ -391,7 +391,7 @@ def test_the_log_builds_the_table_again(table: Table, seed: int) -> None:
 
 @pytest.mark.slow
 @given(random_tables(), st.integers(0, 2**32))
-@thorough(150)
+@thorough(50)
 def test_the_log_of_long_games_builds_the_table_again(table: Table, seed: int) -> None:
     check_fold(table, seed, 300)
 

@@ -349,6 +349,6 @@ def test_undo_and_redo_is_nothing(table: Table, seed: int) -> None:
 
 @pytest.mark.slow
 @given(random_tables(st.just(EVERY_MODULE), st.none(), started=True), st.integers(0, 2**32))
-@thorough(60)
+@thorough(25)
 def test_undo_and_redo_is_nothing_in_long_games(table: Table, seed: int) -> None:
     check_undo(table, seed, 200)

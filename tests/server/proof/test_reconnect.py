@@ -97,7 +97,7 @@ def test_a_few_bad_lines(
 
 
 @pytest.mark.slow
-@examples(30)
+@examples(12)
 @bad_lines
 def test_many_bad_lines(
     server: ServerProcess, planned: list[Cut], unheard: set[int], heard: set[int], seed: int
