@@ -16,7 +16,17 @@ PROJECT = Path(__file__).parents[1]
 # Importing a __main__ runs the program; training cannot be imported without torch.
 NEEDS_TORCH = {
     f"sunwise.learn.{name}"
-    for name in ("games", "device", "network", "recording", "rollout", "update", "matches", "trainer")
+    for name in (
+        "games",
+        "imitation",
+        "device",
+        "network",
+        "recording",
+        "rollout",
+        "update",
+        "matches",
+        "trainer",
+    )
 }
 LEFT_OUT = set() if find_spec("torch") else NEEDS_TORCH
 MODULES = [

@@ -19,7 +19,7 @@ from sunwise.cli.mistakes import Stopped, explain, stop_wanted, stoppable
 # Loaded when they are called: `sunwise --help` need not wait for the compiled rules.
 COMMANDS = (
     *("play", "serve", "simulate", "arena", "replay", "show", "bench", "bot", "bot-check"),
-    *("dataset", "train", "openapi", "warm"),
+    *("dataset", "train", "imitate", "openapi", "warm"),
 )
 
 
