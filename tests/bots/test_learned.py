@@ -134,7 +134,7 @@ def test_the_least_share_of_the_best_is_a_share(least: float) -> None:
         LearnedBot(weights_for(Options(2)), temperature=1.0, least=least)
 
 
-def test_the_end_of_a_game_is_worth_the_final_margin_and_the_win() -> None:
+def test_the_end_of_a_game_is_worth_the_final_points_and_the_win() -> None:
     """Without any network's opinion: what the rules say."""
     weights = weights_for(Options(2))
     game = Game(2, seed=2)
@@ -143,17 +143,18 @@ def test_the_end_of_a_game_is_worth_the_final_margin_and_the_win() -> None:
         game.play(action)
     result = game.result()
     assert result is not None
-    tree = NetworkTree(64, 1.0)
-    tree.grow(before.copy_states(), weights, 60)
+    tree = NetworkTree(1024, 1.0)
+    tree.grow(before.copy_states(), weights, 1000)
     end = tree.find(game.copy_states())
     assert end["visits"] > 0
     one, other = result["scores"]
     win = 0.0 if len(result["winners"]) == 2 else 1.0 if result["winners"] == [0] else -1.0
     worth = 0.02 * (one - other) + 0.5 * win
-    assert (end["shares"][:2] / end["visits"]).tolist() == pytest.approx([worth, -worth], abs=1e-6)
+    worths = [worth + 0.01 * one, -worth + 0.01 * other]
+    assert (end["shares"][:2] / end["visits"]).tolist() == pytest.approx(worths, abs=1e-6)
 
 
-def test_a_position_is_worth_its_margin_and_what_the_network_expects() -> None:
+def test_a_position_is_worth_its_points_and_what_the_network_expects() -> None:
     options = Options(3, modules=("moon", "stones"))
     weights = weights_for(options)
     game = Game.start(options, seed=6)
@@ -166,7 +167,8 @@ def test_a_position_is_worth_its_margin_and_what_the_network_expects() -> None:
     engine.result(game.copy_states(), 0, scores := np.zeros(4, np.int64))
     for seat in range(3):
         margin = scores[seat] - max(scores[other] for other in range(3) if other != seat)
-        assert node["shares"][seat] == pytest.approx(0.02 * margin + desk.values[0, seat], abs=1e-5)
+        worth = 0.02 * margin + 0.01 * scores[seat] + desk.values[0, seat]
+        assert node["shares"][seat] == pytest.approx(worth, abs=1e-5)
     best = np.argsort(-desk.logits[0, :number], kind="stable")[: node["width"]]
     assert node["action"][: node["width"]].tolist() == desk.actions[0, best].tolist()
     likely = np.exp(desk.logits[0, best] - desk.logits[0, best].max())

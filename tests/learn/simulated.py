@@ -26,6 +26,6 @@ if __name__ == "__main__":
     for _ in range(steps):
         games.env.step(np.array(games.env.random_actions()))
         games.look()
-        shown = (games.further, games.margins, games.players, games.beginning)
+        shown = (games.further, games.points, games.players, games.beginning)
         told.append([array.tolist() for array in shown])
     json.dump(told, sys.stdout)

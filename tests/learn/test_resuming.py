@@ -114,23 +114,39 @@ def test_an_exploiter_learns_against_a_network_that_stays(tmp_path: Path) -> Non
     same_network(trainer.player.rival, load_network(victim.run.weights))
 
 
-def test_networks_of_files_are_earlier_selves(tmp_path: Path) -> None:
+def test_networks_of_files_are_rivals(tmp_path: Path) -> None:
     """From the beginning, and when a run goes on."""
     other = run_for(tmp_path / "other", 0.01, msgspec.structs.replace(QUICK, seed=5)).run.weights
     config = msgspec.structs.replace(QUICK, rivals=1.0, rival_files=(str(other),))
     trainer = run_for(tmp_path / "run", 0.01, config)
     again = gone_on_with(trainer.run)
-    for selves in (trainer.selves, again.selves):
-        assert len(selves) == 2
-        again.rival.load_state_dict(selves[0])
+    for rivals in (trainer.others, again.others):
+        assert len(rivals) == 1
+        again.rival.load_state_dict(rivals[0])
         same_network(again.rival, load_network(other))
+
+
+def test_rivals_are_earlier_selves_and_other_networks_in_turn(tmp_path: Path) -> None:
+    other = run_for(tmp_path / "other", 0.01, msgspec.structs.replace(QUICK, seed=5)).run.weights
+    trainer = trainer_in(
+        tmp_path / "run", msgspec.structs.replace(QUICK, rivals=1.0, rival_files=(str(other),))
+    )
+    theirs = 0
+    for _ in range(200):
+        trainer.draw_rival()
+        weights = trainer.rival.state_dict()["first.weight"]
+        theirs += torch.equal(weights, trainer.others[0]["first.weight"])
+        assert torch.equal(weights, trainer.others[0]["first.weight"]) or torch.equal(
+            weights, trainer.selves[0]["first.weight"]
+        )
+    assert 70 < theirs < 130
 
 
 @pytest.mark.parametrize(
     ("change", "said"),
     [({"width": 32}, "another size"), ({"kinds": (Kind(3),)}, "not learned all the games")],
 )
-def test_networks_that_cannot_be_earlier_selves_are_refused(
+def test_networks_that_cannot_be_rivals_are_refused(
     tmp_path: Path, change: dict[str, Any], said: str
 ) -> None:
     other = run_for(tmp_path / "other", 0.01, QUICK).run.weights

@@ -25,13 +25,13 @@ from sunwise.learn.network import (  # noqa: E402
     scattered,
     to_arrays,
 )
-from sunwise.learn.rollout import Player, Wilderness, sample, seats_from  # noqa: E402
+from sunwise.learn.rollout import Player, Tastes, Wilderness, liked, sample, seats_from  # noqa: E402
 from sunwise.learn.update import Teacher, by_place, loss_of  # noqa: E402
-from sunwise.network.questions import questions_for  # noqa: E402
+from sunwise.network.questions import questions_for, rows_of_actions  # noqa: E402
 from sunwise.network.think import Desk, think  # noqa: E402
 from sunwise.network.weights import ready  # noqa: E402
 from sunwise.options import MODULES, Options  # noqa: E402
-from sunwise.rules.actions import END, GROW  # noqa: E402
+from sunwise.rules.actions import COLLECT, END, GROW  # noqa: E402
 
 # What the order of sums in single precision may change; what a file rounds comes on top elsewhere.
 TOLERANCE = 1e-4
@@ -47,7 +47,7 @@ def player_of(config: Config) -> Player:
 def test_torch_and_the_compiled_network_answer_alike(options: Options) -> None:
     questions = questions_for([options])
     arrays = random_arrays(questions)
-    network = Network(questions, 40, 2, 12, (0.02, 0.5))
+    network = Network(questions, 40, 2, 12, (0.02, 0.5, 0.01))
     from_arrays(network, arrays)
     for name, array in to_arrays(network).items():
         np.testing.assert_array_equal(array, arrays[name], name)
@@ -91,7 +91,9 @@ def test_only_legal_actions_are_drawn_each_by_its_probability() -> None:
 
 def test_scattered_numbers_look_random() -> None:
     torch.manual_seed(1)
-    numbers = scattered(2000, 1472, CPU)
+    rows = torch.randint(-(2**31), 2**31 - 1, (2000,), dtype=torch.int32)
+    numbers = scattered(rows, torch.arange(1472))
+    assert torch.equal(numbers[3:4, 7:9], scattered(rows[3:4], torch.tensor([7, 8])))
     assert 0 < numbers.min() < 1e-5
     assert 1 - 1e-5 < numbers.max() < 1
     tenths = torch.histc(numbers, 10, 0, 1) / numbers.numel()
@@ -121,13 +123,16 @@ def test_what_has_weak_gradients_learns_as_fast() -> None:
     torch.testing.assert_close(moved, torch.full_like(before, SMALL.rate[0]), rtol=0.05, atol=1e-7)
 
 
-def test_the_rewards_of_a_game_add_up_to_its_margin_and_its_win(monkeypatch: pytest.MonkeyPatch) -> None:
-    config = msgspec.structs.replace(SMALL, steps=500, games=12, wild_openings=0.0, wild_middles=0.0)
+def test_the_rewards_of_a_game_add_up_to_its_points_and_its_win(monkeypatch: pytest.MonkeyPatch) -> None:
+    config = msgspec.structs.replace(
+        SMALL, steps=500, games=12, wild_openings=0.0, wild_middles=0.0, points_worth=0.01
+    )
     player = player_of(config)
-    finals = []
+    finals, points = [], []
     step = player.games.step
 
     def watched(choices: Any) -> tuple[Any, Any]:
+        points.append(player.games.points.tolist())
         wins, ended = step(choices)
         finals.append((player.games.final_scores.tolist(), wins.tolist()))
         return wins, ended
@@ -142,12 +147,14 @@ def test_the_rewards_of_a_game_add_up_to_its_margin_and_its_win(monkeypatch: pyt
             players = int(e.playing[begin, game].sum())
             scores, wins = finals[end][0][game], finals[end][1][game]
             came = [
-                0.02 * (scores[seat] - max(scores[:seat] + scores[seat + 1 : players])) + 0.5 * wins[seat]
+                0.02 * (scores[seat] - max(scores[:seat] + scores[seat + 1 : players]))
+                + 0.5 * wins[seat]
+                + 0.01 * (scores[seat] - points[begin][game][seat])  # light that is there at first counts
                 for seat in range(players)
             ]
             sums = e.rewards[begin : end + 1, game].sum(0).tolist()
             assert sums == pytest.approx(came + [0.0] * (4 - players), abs=1e-4)
-            assert max(wins) > 0
+            assert max(wins) > 0 or len({*scores[:players]}) < players  # only level games are shared
             seen.add(players)
     assert seen == {2, 3, 4}
 
@@ -223,7 +230,7 @@ def test_in_one_game_nearly_all_of_the_set_up_is_random_in_another_hardly_any() 
     """With the same chance everywhere a set-up with one random decision of many would hardly come."""
     config = msgspec.structs.replace(SMALL, wild_openings=1.0, wild_middles=0.0, wild_most=0)
     games, decisions = 2000, 8
-    wilderness = Wilderness(config, games, CPU)
+    wilderness = Wilderness(config, torch.full((games,), 2))
     still_set_up = torch.ones(games, dtype=torch.bool)
     wild = torch.stack([wilderness.step(still_set_up) for _ in range(decisions)]).sum(0)
     counts = torch.bincount(wild, minlength=decisions + 1).float() / games
@@ -231,8 +238,78 @@ def test_in_one_game_nearly_all_of_the_set_up_is_random_in_another_hardly_any() 
     assert float((counts - 1 / (decisions + 1)).abs().max()) < 0.04
 
 
-def test_every_choice_was_legal() -> None:
-    player = player_of(SMALL)
+def test_a_taste_lasts_for_a_game() -> None:
+    torch.manual_seed(1)
+    network = make_network(SMALL)
+    tastes = Tastes(2.0, network, 400)
+    seeds, strengths = tastes.seeds.clone(), tastes.strengths.clone()
+    assert len(seeds.unique()) == 400
+    assert 0 <= strengths.min() < 0.1
+    assert 1.8 < strengths.max() < 2
+    assert float((strengths < 1).float().mean()) == pytest.approx(0.5**0.5, abs=0.08)  # strong ones are rare
+    begun = torch.arange(400) % 2 == 0
+    tastes.begin(begun)
+    assert torch.equal(tastes.seeds[~begun], seeds[~begun])
+    assert torch.equal(tastes.strengths[~begun], strengths[~begun])
+    assert (tastes.seeds[begun] != seeds[begun]).all()
+
+
+def test_a_taste_is_for_actions_and_for_kinds_of_actions() -> None:
+    torch.manual_seed(1)
+    network = make_network(SMALL)
+    tastes = Tastes(1.0, network, 2000)
+    tastes.strengths.fill_(1.0)
+    tastes.strengths[0] = 0.0
+    likes = liked(*tastes.now())
+    assert not likes[0].any()
+    rows = rows_of_actions(network.questions.actions)
+    grow, another_grow, collect = (likes[1:, int(rows[action])] for action in (GROW, GROW + 9, COLLECT))
+    # Half of a taste is that for the kind.
+    assert float(torch.corrcoef(torch.stack((grow, another_grow)))[0, 1]) == pytest.approx(0.5, abs=0.07)
+    assert float(torch.corrcoef(torch.stack((grow, collect)))[0, 1]) == pytest.approx(0.0, abs=0.07)
+
+
+def test_only_rivals_have_tastes() -> None:
+    """Tastes that are strong beyond measure decide alone, but nothing at the learner's own seats."""
+    torch.manual_seed(1)
+    config = msgspec.structs.replace(
+        SMALL, kinds=(Kind(),), rivals=0.5, tastes=1.0, steps=60, wild_openings=0.0, wild_middles=0.0
+    )
+    player = player_of(config)
+    player.wilderness.left.zero_()
+    player.tastes.strengths.fill_(1e4)
+    player.tastes.begin = lambda begun: None  # type: ignore[method-assign]
+    player.play()
+    e, first = player.experience, config.games - player.against
+    legal, choices = e.legal[:, first:], e.choices[:, first:]
+    favourites = liked(*player.tastes.now()).masked_fill(~legal, -1e9).argmax(-1)
+    free = legal.sum(-1) > 3
+    followed = {
+        own: favourites[k] == choices[k] for own in (0, 1) for k in [free & (e.own[:, first:] == own)]
+    }
+    assert float(followed[0].float().mean()) > 0.98
+    assert 0.05 < float(followed[1].float().mean()) < 0.5
+
+
+def test_in_some_games_each_seat_or_fewer_begin_at_random() -> None:
+    torch.manual_seed(1)
+    wild = {"wild_openings": 0.25, "wild_middles": 0.25, "wild_firsts": 0.25, "wild_most": 50}
+    config = msgspec.structs.replace(SMALL, **wild)
+    players = 2 + torch.arange(6000) % 3
+    wilderness = Wilderness(config, players)
+    wilderness.begin(torch.ones(6000, dtype=torch.bool), players)
+    for number in (2, 3, 4):
+        left = wilderness.left[(players == number) & (wilderness.chances == 0)]
+        counts = torch.bincount(left, minlength=51) / 2000
+        # A quarter of the games has 1 to so many random actions, another quarter 0 to 50 of them.
+        first, behind = counts[1 : number + 1], counts[number + 1 :]
+        assert first.tolist() == pytest.approx([0.25 / number + 0.25 / 51] * number, abs=0.03)
+        assert float(behind.sum()) == pytest.approx(0.25 * (50 - number) / 51, abs=0.03)
+
+
+@pytest.mark.parametrize("tastes", [0.0, 3.0])
+def test_every_choice_was_legal(tastes: float) -> None:
+    player = player_of(msgspec.structs.replace(SMALL, tastes=tastes))
     for _ in range(3):
         player.play()
         e = player.experience

@@ -37,7 +37,7 @@ def random_arrays(
         "value_bias": biases(value_width),
         "seats": some(value_width, 4),
         "seats_bias": biases(4),
-        "worths": np.array([0.02, 0.5], np.float32),
+        "worths": np.array([0.02, 0.5, 0.01], np.float32),
     }
 
 

@@ -69,8 +69,19 @@ def test_a_pickle_is_never_opened(tmp_path: Path) -> None:
 def test_a_later_format_is_named(file: Path) -> None:
     with np.load(file) as found:
         everything = dict(found)
-    np.savez(file, **{**everything, "format": np.int64(4)})
-    with pytest.raises(BadWeights, match="has format 4; this version reads 3"):
+    np.savez(file, **{**everything, "format": np.int64(5)})
+    with pytest.raises(BadWeights, match="has format 5; this version reads 3 and 4"):
+        load_weights(file)
+
+
+def test_in_the_format_before_points_were_worth_nothing(file: Path) -> None:
+    with np.load(file) as found:
+        everything = dict(found)
+    old = {"format": np.int64(3), "worths": everything["worths"][:2]}
+    np.savez(file, **{**everything, **old})
+    assert load_weights(file).worths.tolist() == pytest.approx([0.02, 0.5, 0.0])
+    np.savez(file, **{**everything, "worths": everything["worths"][:2]})
+    with pytest.raises(BadWeights, match="worths has another shape"):
         load_weights(file)
 
 

@@ -23,6 +23,7 @@ from sunwise.bots.nodes import (
 from sunwise.envs.rewards import margin_reward, win_reward
 from sunwise.network.think import GROUP, Desk, answer
 from sunwise.network.weights import Floats, Weights
+from sunwise.rules.scoring import final_score
 from sunwise.rules.state import OVER, State, States
 
 Paths = NDArray[np.int32]
@@ -33,10 +34,11 @@ Depths = NDArray[np.int64]
 def worth_of(state: State, weights: Weights, expected: Floats, shares: Values) -> None:
     """Write what a position is worth to every seat, as the network was taught to reckon.
 
-    That is the margin, and at the end the win; before, what the network expects of the rest.
+    That is the margin and the points, and at the end the win; before, what the network expects of the rest.
     """
     for seat in range(state.players):
         shares[seat] = weights.worths[0] * margin_reward(state, seat)
+        shares[seat] += weights.worths[2] * final_score(state, seat)
         if state.phase == OVER:
             shares[seat] += weights.worths[1] * win_reward(state, seat)
         else:

@@ -83,8 +83,8 @@ def train(
                     config = read_config(Path(settings).read_bytes(), settings)
             if start:
                 config = replace(config, start=str(Path(start).absolute()))
-            if exploit:  # and meet nobody else
-                config = replace(config, rivals=1.0, exploit=str(Path(exploit).absolute()))
+            if exploit:  # as it is, and meet nobody else
+                config = replace(config, rivals=1.0, tastes=0.0, exploit=str(Path(exploit).absolute()))
             run.check_new()
         trainer = Trainer(run, config, chosen, lambda entry: click.echo(entry.line()))
         if resume:

@@ -40,9 +40,10 @@ class Config(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tr
     blocks: int
     value_width: int
 
-    # What is wanted: points ahead of the best rival, and the win.
+    # What is wanted: points ahead of the best rival, the win, and points whatever the rivals have.
     margin_worth: float = 0.02
     win_worth: float = 0.5
+    points_worth: float = 0.0
 
     start: str = ""  # a file of weights to begin with instead of an untrained network
 
@@ -56,12 +57,15 @@ class Config(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tr
     epochs: int = 1
 
     # Games that do not go as the network would play them.
-    rivals: float = 0.3  # share of games against an earlier self
+    rivals: float = 0.3  # share of games against rivals: earlier selves, or networks of files
     rivals_kept: int = 24
     rival_seconds: float = 20.0  # between two selves that are kept
-    rival_files: tuple[str, ...] = ()  # files of weights that count as earlier selves from the beginning
+    # Files of weights that are the rival half of the time; one that is named twice, twice as often.
+    rival_files: tuple[str, ...] = ()
+    tastes: float = 0.0  # strength of the strongest tastes that rivals have, other ones in every game
     exploit: str = ""  # a file of weights that is the rival instead, and never changes
     wild_openings: float = 0.5  # share of games whose set-up is partly drawn at random
+    wild_firsts: float = 0.0  # share whose first decisions are, up to one for each seat
     wild_middles: float = 0.15  # share whose first actions, up to `wild_most`, are drawn at random
     wild_most: int = 120
 
@@ -113,7 +117,10 @@ PRESETS = {
         rate=(2e-3, 5e-4), entropy=(0.03, 0.01), rivals=0.0, wild_openings=0.2, wild_middles=0.1,
         match_games=128,
     ),
-    "duel": Config(kinds=(Kind(),), **LARGE),
+    "duel": Config(
+        kinds=(Kind(),), **LARGE, points_worth=0.01, tastes=1.5,
+        rivals=0.75, wild_openings=0.25, wild_firsts=0.45, wild_middles=0.12,
+    ),
     "circle": Config(kinds=(Kind(3), Kind(4), Kind(4)), **LARGE),  # games of four are the harder to learn
     "base": Config(kinds=mixed(()), **LARGE),
     "full": Config(kinds=mixed(*EVERY_SET), **LARGE),
@@ -138,22 +145,27 @@ def check(config: Config, where: str) -> None:
     if not config.kinds:
         raise BadOptions("bad_config", f"{where}: kinds names no game to train on.")
     config.options()
-    if config.exploit and config.rival_files:
+    if config.exploit and (config.rival_files or config.tastes):
         raise BadOptions(
-            "bad_config", f"{where}: rival_files has no use beside exploit, which is the only rival."
+            "bad_config",
+            f"{where}: rival_files and tastes have no use beside exploit: it is the only rival, as it is.",
         )
     for name in ("games", "steps", "width", "value_width", "epochs", "match_games", "rivals_kept"):
         if getattr(config, name) < 1:
             raise BadOptions("bad_config", f"{where}: {name} is at least 1, not {getattr(config, name)}.")
-    for name in ("seed", "blocks", "wild_most"):
+    for name in ("seed", "blocks", "wild_most", "tastes"):
         if getattr(config, name) < 0:
             raise BadOptions("bad_config", f"{where}: {name} is at least 0, not {getattr(config, name)}.")
     if config.batch < 0 or (config.batch and config.games % config.batch):
         raise BadOptions(
             "bad_config", f"{where}: batch divides games ({config.games}) or is 0, not {config.batch}."
         )
-    for name in ("rivals", "wild_openings", "wild_middles"):
+    for name in ("rivals", "wild_openings", "wild_firsts", "wild_middles"):
         if not 0 <= getattr(config, name) <= 1:
             raise BadOptions(
                 "bad_config", f"{where}: {name} is a share, 0 to 1, not {getattr(config, name)}."
             )
+    if config.wild_openings + config.wild_firsts + config.wild_middles > 1 + 1e-9:
+        raise BadOptions(
+            "bad_config", f"{where}: wild_openings, wild_firsts and wild_middles are at most 1 together."
+        )

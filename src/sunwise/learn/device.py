@@ -42,11 +42,11 @@ class DeviceGames:
         self.env = self.env_type(number, mixture=settings, canonical=True, reward="win")
         self._memory = memory = self.memory_type()
         self.further = memory.zeros((number, FURTHER), np.uint8)
-        self.margins = memory.zeros((number, MAX_PLAYERS), np.float32)
+        self.points = memory.zeros((number, MAX_PLAYERS), np.float32)
         self.players = memory.zeros((number,), np.int64)
         self.beginning = memory.zeros((number,), np.bool_)
         self._states = memory.array(self.env.states)
-        standing = (self.further, self.margins, self.players, self.beginning)
+        standing = (self.further, self.points, self.players, self.beginning)
         self._standing = Standing(*(memory.array(tensor) for tensor in standing))
         self._grid = blocks(number), THREADS
         # For exactly these types: a call need not look at them again.

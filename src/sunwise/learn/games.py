@@ -40,7 +40,7 @@ class Games:
             self._games = HostGames(settings, number)
         self._games.reset(seed)
         self.env = self._games.env
-        self.margins: Tensor = self._games.margins
+        self.points: Tensor = self._games.points
         self.players: Tensor = self._games.players
         self.beginning: Tensor = self._games.beginning
 
@@ -91,7 +91,7 @@ class HostGames:
             np.zeros(number, np.bool_),
         )
         standing = (torch.from_numpy(array) for array in self._standing)
-        self.further, self.margins, self.players, self.beginning = standing
+        self.further, self.points, self.players, self.beginning = standing
 
     def reset(self, seed: int) -> None:
         """Begin all games."""

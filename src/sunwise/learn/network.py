@@ -33,7 +33,7 @@ class Network(nn.Module):
         width: int,
         blocks: int,
         value_width: int,
-        worths: tuple[float, float],
+        worths: tuple[float, float, float],
     ) -> None:
         super().__init__()
         self.questions = questions
@@ -80,7 +80,7 @@ class Network(nn.Module):
 
 def make_network(config: Config) -> Network:
     """Make the network of a run, untrained."""
-    worths = config.margin_worth, config.win_worth
+    worths = config.margin_worth, config.win_worth, config.points_worth
     questions = questions_for(config.options())
     return Network(questions, config.width, config.blocks, config.value_width, worths)
 
@@ -94,8 +94,8 @@ def load_network(path: Path, wanted: Questions | None = None) -> Network:
     if wanted is not None:
         arrays, questions = adapted(arrays, questions, wanted), wanted
     width, inner = arrays["value"].shape
-    margin, win = arrays["worths"].tolist()
-    network = Network(questions, width, len(arrays["blocks"]), inner, (margin, win))
+    margin, win, points = arrays["worths"].tolist()
+    network = Network(questions, width, len(arrays["blocks"]), inner, (margin, win, points))
     from_arrays(network, arrays)
     return network
 
@@ -108,17 +108,22 @@ def only_legal(logits: Tensor, legal: Tensor) -> Tensor:
 def draw(logits: Tensor) -> Tensor:
     """Draw an action of every row by its probability: the largest after adding Gumbel noise."""
     rows, columns = logits.shape
-    return (logits - scattered(rows, columns, logits.device).log().neg().log()).argmax(-1)
+    begun = torch.randint(-(2**31), 2**31 - 1, (rows,), dtype=torch.int32, device=logits.device)
+    return (logits + gumbel(begun, torch.arange(columns, device=logits.device))).argmax(-1)
 
 
-def scattered(rows: int, columns: int, device: torch.device) -> Tensor:
-    """Give numbers between 0 and 1 that look random, from one random number for every row.
+def gumbel(rows: Tensor, columns: Tensor) -> Tensor:
+    """Give Gumbel noise that is the same again for the same number of a row and of a column."""
+    return scattered(rows, columns).log().neg().log().neg()
+
+
+def scattered(rows: Tensor, columns: Tensor) -> Tensor:
+    """Give numbers between 0 and 1 that look random, from one random number of 32 bits for every row.
 
     To draw all of them would take a GPU longer than the network's answers. Each number is the finish of
     MurmurHash3 over its row's number and its column; products of 32 bits run over on purpose.
     """
-    begun = torch.randint(-(2**31), 2**31 - 1, (rows, 1), dtype=torch.int32, device=device)
-    mixed = begun + torch.arange(columns, dtype=torch.int32, device=device) * -0x61C88647
+    mixed = rows[:, None] + columns.int() * -0x61C88647
     mixed = (mixed ^ (mixed >> 16 & 0xFFFF)) * -0x7A143595
     mixed = (mixed ^ (mixed >> 13 & 0x7FFFF)) * -0x3D4D51CB
     mixed = mixed ^ (mixed >> 16 & 0xFFFF)

@@ -3,25 +3,36 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
+import numpy as np
 import torch
 from torch import Tensor
+from torch.nn.functional import pad
 
 from sunwise.learn.config import Config
 from sunwise.learn.games import Games
-from sunwise.learn.network import CANNOT, EVEN, Network, draw, only_legal
+from sunwise.learn.network import CANNOT, EVEN, Network, draw, gumbel, only_legal
 from sunwise.network.sight import SEEN
 from sunwise.network.weights import SEATS
+from sunwise.rules.actions import START
 
-Sample = Callable[[Network, Tensor, Tensor], tuple[Tensor, Tensor, Tensor]]
+Sample = Callable[..., tuple[Tensor, Tensor, Tensor]]
 
 
-def sample(network: Network, seen: Tensor, legal: Tensor) -> tuple[Tensor, Tensor, Tensor]:
-    """Draw an action for every game; give it with the logarithm of its probability and the seats' values."""
+def sample(network: Network, seen: Tensor, legal: Tensor, *taste: Tensor) -> tuple[Tensor, Tensor, Tensor]:
+    """Draw an action for every game; give it with the logarithm of its probability and the seats' values.
+
+    A taste is what `Tastes.now` gives.
+    """
     logits, values = network(seen)
-    logits = only_legal(logits, legal)
+    logits = only_legal(logits + liked(*taste) if taste else logits, legal)
     drawn = draw(logits)
     likelihood = logits.gather(1, drawn[:, None]).squeeze(1) - logits.logsumexp(-1)
     return drawn, likelihood, values.float()
+
+
+def liked(seeds: Tensor, strengths: Tensor, actions: Tensor, kinds: Tensor) -> Tensor:
+    """Give how much somebody with a taste likes every action: each has its own worth, and each kind."""
+    return strengths[:, None] * (gumbel(seeds, actions) + gumbel(seeds, kinds))
 
 
 def seats_from(actors: Tensor, players: Tensor) -> Tensor:
@@ -64,29 +75,32 @@ class Experience:
 
 
 class Wilderness:
-    """Games that begin at random: in some decisions of the set-up, in some the first part of the game.
+    """Games that begin at random: in some decisions of the set-up, in the first ones, or for a good while.
 
     How many decisions of a set-up are random differs from game to game: to set up well beside others who
     do not must be learned, too.
     """
 
-    def __init__(self, config: Config, games: int, device: torch.device) -> None:
+    def __init__(self, config: Config, players: Tensor) -> None:
         self.config = config
-        self.left = torch.zeros(games, dtype=torch.int64, device=device)
-        self.chances = torch.zeros(games, device=device)  # that a decision of the set-up is random
-        self.begin(torch.ones(games, dtype=torch.bool, device=device))
+        self.left = torch.zeros_like(players)
+        # That a decision of the set-up is random.
+        self.chances = torch.zeros_like(players, dtype=torch.float32)
+        self.begin(torch.ones_like(players, dtype=torch.bool), players)
         # All games of a run begin at once; going on at random for a while each, they come to different ages.
-        self.left = self.left.maximum(torch.randint(0, config.wild_most + 1, (games,), device=device))
+        self.left = self.left.maximum(torch.randint_like(players, 0, config.wild_most + 1))
 
-    def begin(self, begun: Tensor) -> None:
+    def begin(self, begun: Tensor, players: Tensor) -> None:
         """Draw which of the games that begin now are set up at random, and how many actions are in others."""
-        kind = torch.rand(self.left.shape, device=self.left.device)
-        opened = kind < self.config.wild_openings
-        chances = torch.rand(self.left.shape, device=self.left.device) * opened
-        middle = torch.randint(0, self.config.wild_most + 1, self.left.shape, device=self.left.device)
-        wild = ~opened & (kind < self.config.wild_openings + self.config.wild_middles)
+        kind, config = torch.rand_like(self.chances), self.config
+        opened = kind < config.wild_openings
+        middle = ~opened & (kind < config.wild_openings + config.wild_middles)
+        first = ~opened & ~middle & (kind < config.wild_openings + config.wild_middles + config.wild_firsts)
+        few = 1 + (torch.rand_like(self.chances) * players).long()
+        many = torch.randint_like(self.left, 0, config.wild_most + 1)
+        chances = torch.rand_like(self.chances) * opened
         self.chances.copy_(torch.where(begun, chances, self.chances))
-        self.left.copy_(torch.where(begun, torch.where(wild, middle, 0), self.left))
+        self.left.copy_(torch.where(begun, many * middle + few * first, self.left))
 
     def step(self, beginning: Tensor) -> Tensor:
         """Tell in which games this action is random, given which are still set up."""
@@ -94,6 +108,37 @@ class Wilderness:
         wild = (self.left > 0) | (by_chance & beginning)
         self.left.sub_(1).clamp_min_(0)
         return wild
+
+
+class Tastes:
+    """What rivals like beyond what their network says: some actions, and some kinds of actions.
+
+    A taste lasts for a game. So one network makes many different rivals, most of them nearly as strong.
+    """
+
+    def __init__(self, most: float, network: Network, games: int) -> None:
+        device = network.first.weight.device
+        self.most = most
+        self.actions = torch.arange(network.policy.out_features, device=device)
+        starts = torch.tensor(sorted(START.values()), device=device)
+        actions = torch.as_tensor(network.questions.actions.astype(np.int64), device=device)
+        spare = len(self.actions) - len(actions)
+        # The noise of kinds is that of columns behind the actions.
+        self.kinds = len(self.actions) + pad(torch.searchsorted(starts, actions, right=True), (0, spare))
+        self.seeds = torch.zeros(games, dtype=torch.int32, device=device)
+        self.strengths = torch.zeros(games, device=device)
+        self.begin(torch.ones(games, dtype=torch.bool, device=device))
+
+    def begin(self, begun: Tensor) -> None:
+        """Draw the tastes for the games that begin now; strong ones are rare."""
+        seeds = torch.randint_like(self.seeds, -(2**31), 2**31 - 1)
+        self.seeds.copy_(torch.where(begun, seeds, self.seeds))
+        strengths = self.most * torch.rand_like(self.strengths).square()
+        self.strengths.copy_(torch.where(begun, strengths, self.strengths))
+
+    def now(self) -> tuple[Tensor, ...]:
+        """Give the tastes as `sample` takes them; nothing where there are none."""
+        return (self.seeds, self.strengths, self.actions, self.kinds) if self.most else ()
 
 
 class Player:
@@ -107,12 +152,13 @@ class Player:
         self.experience = Experience.make(
             config.steps, games.number, network.policy.out_features, games.device
         )
-        self.wilderness = Wilderness(config, games.number, games.device)
+        self.wilderness = Wilderness(config, games.players)
         # The last games are against a rival, who has all seats but one.
         self.against = int(config.rivals * games.number)
         if EVEN < self.against < games.number:
             # Their first lies at an even address.
             self.against -= (self.against - games.number) % EVEN
+        self.tastes = Tastes(config.tastes, network, self.against)
         self.ended = torch.zeros((), dtype=torch.int64, device=self.device)
 
     @torch.no_grad()
@@ -139,28 +185,34 @@ class Player:
         return self._judge()
 
     def _with_rivals(self, step: int, chosen: Tensor, actors: Tensor, players: Tensor) -> Tensor:
-        """Let earlier selves decide at their seats."""
+        """Let rivals decide at their seats."""
         e, first = self.experience, self.games.number - self.against
-        theirs = self.sample(self.rival, e.seen[step, :, first:], e.legal[step, first:])[0]
+        seen, legal = e.seen[step, :, first:], e.legal[step, first:]
+        theirs = self.sample(self.rival, seen, legal, *self.tastes.now())[0]
         own_seat = torch.arange(first, self.games.number, device=self.device) % players[first:]
         is_theirs = actors[first:] != own_seat
         e.own[step, first:] = (~is_theirs).float()
         return torch.cat((chosen[:first], torch.where(is_theirs, theirs, chosen[first:])))
 
     def _act(self, step: int, chosen: Tensor) -> None:
-        """Play the actions and note what they were worth: margins gained, and the win at the end."""
-        e, games, worth = self.experience, self.games, self.config.margin_worth
-        before = games.margins.clone()
-        wins, ended = games.step(chosen)
-        scores = games.final_scores.float()
+        """Play the actions and note what they were worth: points gained, and the win at the end."""
+        e, games = self.experience, self.games
         playing = e.playing[step] > 0
-        itself = torch.eye(SEATS, dtype=torch.bool, device=self.device)
-        best_other = scores.masked_fill(~playing, CANNOT)[:, None].masked_fill(itself, CANNOT).amax(-1)
-        after = torch.where(ended[:, None], scores - best_other, games.margins)
-        e.rewards[step] = (worth * (after - before) + self.config.win_worth * wins) * playing
+        before = self._worth(games.points, playing)
+        wins, ended = games.step(chosen)
+        points = torch.where(ended[:, None], games.final_scores.float(), games.points)
+        gained = self._worth(points, playing) - before
+        e.rewards[step] = (gained + self.config.win_worth * wins) * playing
         e.going[step] = (~ended).float()
-        self.wilderness.begin(ended)
+        self.wilderness.begin(ended, games.players)
+        self.tastes.begin(ended[games.number - self.against :])
         self.ended += ended.sum()
+
+    def _worth(self, points: Tensor, playing: Tensor) -> Tensor:
+        """Give what these points of all seats are worth to each."""
+        itself = torch.eye(SEATS, dtype=torch.bool, device=self.device)
+        best_other = points.masked_fill(~playing, CANNOT)[:, None].masked_fill(itself, CANNOT).amax(-1)
+        return self.config.margin_worth * (points - best_other) + self.config.points_worth * points
 
     def _judge(self) -> tuple[Tensor, Tensor]:
         """Compare what came with what was expected, for every seat (generalised advantages, no discount)."""

@@ -1,4 +1,4 @@
-"""What a learner asks of games beyond the environment: later shadows, and how far ahead each seat is."""
+"""What a learner asks of games beyond the environment: later shadows, and the points of each seat."""
 
 from typing import NamedTuple
 
@@ -6,9 +6,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from sunwise.envs.layout import MAX_PLAYERS
-from sunwise.envs.rewards import margin_reward
 from sunwise.network.compiled import entry, rule
 from sunwise.network.sight import write_further
+from sunwise.rules.scoring import final_score
 from sunwise.rules.state import TURN, States
 
 
@@ -16,7 +16,7 @@ class Standing(NamedTuple):
     """Arrays with one entry for each game."""
 
     further: NDArray[np.uint8]  # the shadows that the observation lacks
-    margins: NDArray[np.float32]  # of every seat to the best other, as if the game ended now; 0 for no player
+    points: NDArray[np.float32]  # of every seat, as if the game ended now; 0 for no player
     players: NDArray[np.int64]
     beginning: NDArray[np.bool_]  # whether the game is still set up
 
@@ -29,7 +29,7 @@ def look(states: States, k: int, standing: Standing, i: int) -> None:
     standing.players[i] = state.players
     standing.beginning[i] = state.phase < TURN
     for seat in range(MAX_PLAYERS):
-        standing.margins[i, seat] = margin_reward(state, seat) if seat < state.players else 0.0
+        standing.points[i, seat] = final_score(state, seat) if seat < state.players else 0
 
 
 @entry

@@ -4,7 +4,7 @@ import copy
 import os
 import random
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Any
 
@@ -27,14 +27,21 @@ from sunwise.network.questions import Questions
 from sunwise.network.weights import read_arrays, save_weights
 from sunwise.options import Options
 
-# Rounds of play between two draws of another earlier self as the rival.
-RIVAL_ROUNDS = 8
+# Rounds of play between two draws of another rival, on average.
+RIVAL_ROUNDS = 2
+# How often that is another network instead, where a run has any.
+OTHERS = 0.5
 # Checkpoints of the last round robin.
 FINALISTS = 8
 
 
 class RanAway(SunwiseError):
     """The losses are no numbers any more."""
+
+
+def weights_of(networks: Iterable[Network]) -> list[dict[str, Tensor]]:
+    """Copy the weights of some networks."""
+    return [copy.deepcopy(network.state_dict()) for network in networks]
 
 
 class Run:
@@ -107,8 +114,8 @@ class Trainer:
         self.teacher = Teacher(config, self.network, fast(loss_of))
         self.round = Recorded(self._play_and_learn, device)
         self.journal = Journal(run.journal)
-        self._others = [self._load_self(Path(path)) for path in config.rival_files]
-        self.selves = self._selves([])
+        self.others = weights_of(self._load_other(Path(path)) for path in config.rival_files)
+        self.selves = weights_of([self.network])
         self.seconds, self.steps = 0.0, 0
         self._parts = torch.zeros(4)
         self._next_checkpoint, self._next_self = config.checkpoint_seconds, config.rival_seconds
@@ -144,18 +151,14 @@ class Trainer:
         rival: Network = self.load_network(path, needed).eval()
         return rival
 
-    def _load_self(self, path: Path) -> Network:
-        """Read a network that counts as an earlier self.
+    def _load_other(self, path: Path) -> Network:
+        """Read a network that takes turns with earlier selves.
 
         :raises BadOptions: if it does not know all games of this run, or is of another size.
         """
         other = self._load_rival(path)
         self._check_size(other, path)
         return other
-
-    def _selves(self, kept: list[Network]) -> list[dict[str, Tensor]]:
-        """List the weights of the rivals there are: other networks, and earlier selves or at least this."""
-        return [copy.deepcopy(one.state_dict()) for one in (*self._others, *(kept or [self.network]))]
 
     # --- To stop and to go on ---
 
@@ -191,7 +194,7 @@ class Trainer:
         self._next_checkpoint = self.seconds + self.config.checkpoint_seconds
         self._next_self = self.seconds + self.config.rival_seconds
         kept_selves = self.run.kept()[-self.config.rivals_kept :]
-        self.selves = self._selves([self.load_network(path) for path in kept_selves])
+        self.selves = weights_of([self.load_network(path) for path in kept_selves] or [self.network])
         if self.frozen is None:
             self.rival.load_state_dict(self.selves[-1])
 
@@ -239,7 +242,7 @@ class Trainer:
         """Play once and learn from it."""
         begun = time.perf_counter()
         if self.player.against and self.frozen is None and self.dice.random() < 1 / RIVAL_ROUNDS:
-            self.rival.load_state_dict(self.dice.choice(self.selves))
+            self.draw_rival()
         self.teacher.schedule(progress)
         self._parts = self.round().cpu()  # waits until the device has done its work
         if not is_number(float(self._parts.sum())):
@@ -252,6 +255,11 @@ class Trainer:
             if len(self.selves) > self.config.rivals_kept:
                 # The newest stays, and of the others more of the newer ones than of the old.
                 self.selves.pop(self.dice.randrange(len(self.selves) - 1))
+
+    def draw_rival(self) -> None:
+        """Take an earlier self as the rival, or another network."""
+        rivals = self.others if self.others and self.dice.random() < OTHERS else self.selves
+        self.rival.load_state_dict(self.dice.choice(rivals))
 
     def _keep_checkpoint(self) -> Path:
         path = self.run.checkpoints / f"{round(self.seconds):06d}.npz"

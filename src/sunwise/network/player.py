@@ -34,6 +34,11 @@ def is_plain(options: Options) -> bool:
     return options.revolutions == 3 and options.shade == "off" and not options.modules
 
 
+def is_duel(options: Options) -> bool:
+    """Tell whether a game is that base game for two."""
+    return is_plain(options) and options.players == 2
+
+
 def player_weights(options: Options) -> Weights:
     """Give the network of the learned player for such games.
 
@@ -41,4 +46,4 @@ def player_weights(options: Options) -> Weights:
     """
     if not is_plain(options):
         return weights_of(EVERY_GAME)
-    return weights_of(DUEL if options.players == 2 else CIRCLE)
+    return weights_of(DUEL if is_duel(options) else CIRCLE)

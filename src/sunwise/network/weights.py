@@ -20,7 +20,8 @@ from sunwise.rules.actions import ACTIONS
 
 Floats = NDArray[np.float32]
 
-FORMAT = 3
+FORMAT = 4
+WITHOUT_POINTS = 3  # the format before: points of one's own were worth nothing
 SEATS = 4
 MOST_STEPS = 48  # of 127 that 8 bits hold: what varies less takes less room in a file
 SPARE_DIGITS = np.uint32(2**13 - 1)  # of the 23 binary digits of a float32 behind the point
@@ -65,7 +66,7 @@ class Weights(NamedTuple):
     value_bias: Floats
     seats: Floats
     seats_bias: Floats
-    worths: Floats  # what values count: a point ahead of the best other seat, and the win
+    worths: Floats  # what values count: a point ahead of the best other seat, the win, a point of one's own
 
 
 def ready(arrays: Mapping[str, Floats], questions: Questions) -> Weights:
@@ -146,8 +147,13 @@ def read_arrays(path: Path) -> tuple[dict[str, Floats], Questions]:
         raise BadWeights("bad_weights", f"{path} cannot be read as a network: {error}") from None
     if missing := sorted({"format", *QUESTIONS, *NAMES, *map(steps_of, MATRICES)} - set(found)):
         raise BadWeights("bad_weights", f"{path} is no network: it lacks {', '.join(missing)}.")
-    if found["format"].shape or found["format"] != FORMAT:
-        raise BadWeights("other_format", f"{path} has format {found['format']}; this version reads {FORMAT}.")
+    if found["format"].shape or found["format"] not in (WITHOUT_POINTS, FORMAT):
+        raise BadWeights(
+            "other_format",
+            f"{path} has format {found['format']}; this version reads {WITHOUT_POINTS} and {FORMAT}.",
+        )
+    if found["format"] == WITHOUT_POINTS and found["worths"].shape == (2,):
+        found["worths"] = np.append(found["worths"], np.zeros(1, found["worths"].dtype))
     if wrong := misshapen(found):
         raise BadWeights("bad_weights", f"{path} is no network: {wrong} has another shape than the rest.")
     questions = Questions(
@@ -200,7 +206,7 @@ def misshapen(arrays: Mapping[str, NDArray[Any]]) -> str | None:
         "value_bias": (inner,),
         "seats": (inner, SEATS),
         "seats_bias": (SEATS,),
-        "worths": (2,),
+        "worths": (3,),
     }
     for name, shape in shapes.items():
         if arrays[name].shape != shape or arrays[name].dtype.kind != ("i" if name in MATRICES else "f"):
