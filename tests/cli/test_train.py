@@ -127,7 +127,11 @@ def test_it_names_the_file_that_has_not_learned_its_games(sunwise: Command, tmp_
 def test_a_run_against_a_fixed_network_goes_on_against_it(sunwise: Command, tmp_path: Path) -> None:
     victim, run = tmp_path / "victim", tmp_path / "run"
     assert begin(sunwise, victim).status == 0
-    assert begin(sunwise, run, "--exploit", "victim/weights.npz").status == 0
+    # Of the settings' rivals nothing is left: no taste, no other network.
+    others: dict[str, Any] = {"tastes": 1.0, "rival_files": ["victim/weights.npz"]}
+    assert begin(sunwise, run, "--exploit", "victim/weights.npz", **others).status == 0
+    kept = json.loads((run / "config.json").read_text())
+    assert (kept["rivals"], kept["rival_files"], kept["tastes"]) == (1.0, [], 0.0)
     again = go_on(sunwise, run)
     assert again.status == 0, again.err
     assert rounds_of(run) == 2

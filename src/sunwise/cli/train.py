@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import click
 
@@ -84,7 +84,8 @@ def train(
             if start:
                 config = replace(config, start=str(Path(start).absolute()))
             if exploit:  # as it is, and meet nobody else
-                config = replace(config, rivals=1.0, tastes=0.0, exploit=str(Path(exploit).absolute()))
+                alone: dict[str, Any] = {"rivals": 1.0, "rival_files": (), "tastes": 0.0}
+                config = replace(config, **alone, exploit=str(Path(exploit).absolute()))
             run.check_new()
         trainer = Trainer(run, config, chosen, lambda entry: click.echo(entry.line()))
         if resume:

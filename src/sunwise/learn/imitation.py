@@ -71,7 +71,8 @@ class ArenaTags:
     @property
     def opening_seed(self) -> str:
         """What games that begin alike have in common; empty where that is not told."""
-        return str(self._arena.get("seed", ""))
+        seed = self._arena.get("seed")
+        return "" if seed is None else str(seed)
 
     def decides(self, game: Game, who: str) -> bool:
         """Tell if the next decision is that of a seat of this name, and not the arena's."""
