@@ -16,6 +16,29 @@ fail() {
     exit 1
 }
 
+# Runs a command that takes its time: a terminal shows how long it has been at work, and what it says is
+# shown only when it fails.
+step() {
+    local name="  $1" status=0 clock="" words
+    shift
+    words=$(mktemp) || return
+    if [ -t 2 ]; then
+        # It ends with this script, whatever ends that.
+        (SECONDS=0; while kill -0 $$ 2>/dev/null; do printf '\r%s … %d s' "$name" "$SECONDS"; sleep 1; done) >&2 &
+        clock=$!
+    else
+        printf '%s …\n' "$name" >&2
+    fi
+    "$@" >"$words" 2>&1 || status=$?
+    if [ -n "$clock" ]; then
+        kill "$clock" 2>/dev/null && wait "$clock" 2>/dev/null || true
+        printf '\n' >&2
+    fi
+    [ "$status" = 0 ] || cat "$words" >&2
+    rm -f "$words"
+    return "$status"
+}
+
 # Sums up the sources of the browser client, which is built when Sunwise is installed.
 client_sources() {
     (cd "$project/web" && find . -type f -not -path './node_modules/*' -not -name api.ts -print0 |
@@ -49,14 +72,17 @@ make_environment() {
 install_sunwise() {
     local extra="$1"
     is_installed "$extra" && return
+    printf 'Installing Sunwise into .venv; the first time takes about two minutes.\n' >&2
     # A folder without a working Python is left over from an interrupted start or an older system.
     "$bin/python" -m pip --version >/dev/null 2>&1 || make_environment
     "$bin/python" -c 'import sys; sys.exit(sys.version_info < (3, 11))' || make_environment
-    printf 'Installing Sunwise into .venv (the first time takes a minute or two) …\n' >&2
     rm -f "$stamp"
-    "$bin/python" -m pip install --quiet --disable-pip-version-check --editable "$project${extra:+[$extra]}" ||
-        fail "the installation failed; the lines above say why. Nothing outside .venv was changed."
-    "$bin/sunwise" warm || fail "the rules could not be compiled; the lines above say why."
+    step "1 of 2: Python libraries and the browser client" \
+        "$bin/python" -m pip install --quiet --no-input --disable-pip-version-check \
+        --editable "$project${extra:+[$extra]}" ||
+        fail "the installation failed; the lines above say why. Nothing outside this folder was changed."
+    step "2 of 2: the rules, compiled for this machine" "$bin/sunwise" warm ||
+        fail "the rules could not be compiled; the lines above say why."
     fingerprint "$extra" >"$stamp"
 }
 
