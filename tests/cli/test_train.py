@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import sys
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
@@ -41,6 +42,17 @@ def test_without_torch_it_says_what_to_install(sunwise: Command, tmp_path: Path)
     answer = sunwise("train", "--minutes", "1", "--out", str(tmp_path / "run"))
     assert answer.status == 1
     assert "pip install 'sunwise[learn]'" in answer.err
+    assert not (tmp_path / "run").exists()
+
+
+def test_without_gymnasium_it_says_what_to_install(
+    sunwise: Command, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whoever had torch alone saw a traceback."""
+    monkeypatch.setitem(sys.modules, "gymnasium", None)
+    answer = sunwise("train", "--minutes", "1", "--device", "cpu", "--out", str(tmp_path / "run"))
+    assert answer.status == 1
+    assert answer.err == "sunwise: This needs gymnasium: pip install 'sunwise[learn]'.\n"
     assert not (tmp_path / "run").exists()
 
 

@@ -63,6 +63,7 @@ def train(
     announce_compiling()
     from sunwise.envs.missing import need
 
+    need("gymnasium", "learn")  # in which the games are played
     torch = need("torch", "learn")
     if device == "cuda" and not torch.cuda.is_available():
         raise click.UsageError("torch finds no CUDA GPU here; --device cpu trains without one.")
