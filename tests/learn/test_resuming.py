@@ -17,7 +17,7 @@ from sunwise.errors import BadOptions, SunwiseError  # noqa: E402
 from sunwise.learn.config import Kind  # noqa: E402
 from sunwise.learn.games import Games, sight_of  # noqa: E402
 from sunwise.learn.network import Network, load_network, to_arrays  # noqa: E402
-from sunwise.learn.trainer import Run, Trainer  # noqa: E402
+from sunwise.learn.trainer import VALUE_ROUNDS, Run, Trainer  # noqa: E402
 from sunwise.network.questions import Questions, rows_of_actions  # noqa: E402
 from sunwise.network.weights import adapted, packed, read_arrays, save_weights, unpacked  # noqa: E402
 from sunwise.options import MODULES, Options  # noqa: E402
@@ -57,6 +57,22 @@ def test_a_run_can_begin_with_the_weights_of_another(tmp_path: Path) -> None:
     wider = msgspec.structs.replace(config, width=config.width + 8)
     with pytest.raises(BadOptions, match="another size"):
         Trainer(Run(tmp_path / "third"), wider, CPU, lambda entry: None)
+
+
+def test_a_run_with_other_worths_teaches_the_values_first(tmp_path: Path) -> None:
+    """What a network expected counted points as they are worth no more."""
+    first = run_for(tmp_path / "first", 0.01)
+    same = msgspec.structs.replace(SMALL, start=str(first.run.weights))
+    assert trainer_in(tmp_path / "same", same).value_rounds == 0
+    trainer = trainer_in(tmp_path / "other", msgspec.structs.replace(same, points_worth=0.05))
+    assert trainer.value_rounds == VALUE_ROUNDS
+    begun = {name: array.copy() for name, array in to_arrays(trainer.network).items()}
+    for _ in range(VALUE_ROUNDS):
+        trainer._one_round(0.0)
+    moved = {name for name, array in to_arrays(trainer.network).items() if (array != begun[name]).any()}
+    assert moved == {"value", "value_bias", "seats", "seats_bias"}
+    trainer._one_round(0.0)
+    assert (to_arrays(trainer.network)["policy"] != begun["policy"]).any()
 
 
 @pytest.mark.parametrize("role", ["start", "exploit"])
@@ -295,9 +311,11 @@ def test_a_run_goes_on_with_the_memory_and_the_ways_of_this_machine(tmp_path: Pa
     places = [tensor.data_ptr() for tensor in trainer.teacher.memory()]
     trainer.load()
     assert [tensor.data_ptr() for tensor in trainer.teacher.memory()] == places
-    (group,) = trainer.teacher.optimizer.param_groups
-    assert (group["fused"], group["capturable"]) == (False, False)
-    assert group["lr"] is trainer.teacher.rate
+    deciding, values = trainer.teacher.optimizer.param_groups
+    for group in (deciding, values):
+        assert (group["fused"], group["capturable"]) == (False, False)
+    assert deciding["lr"] is trainer.teacher.deciding_rate
+    assert values["lr"] is trainer.teacher.rate
     kept = state["optimizer"]["state"]
     for number, own in enumerate(trainer.teacher.optimizer.state.values()):
         assert own["step"] > 0

@@ -31,6 +31,9 @@ from sunwise.options import Options
 RIVAL_ROUNDS = 2
 # How often that is another network instead, where a run has any.
 OTHERS = 0.5
+# Rounds in which only the values learn, where a run begins with a network that was taught other worths: its
+# values would lead the decisions astray.
+VALUE_ROUNDS = 8
 # Checkpoints of the last round robin.
 FINALISTS = 8
 
@@ -100,6 +103,7 @@ class Trainer:
             torch.cuda.set_stream(torch.cuda.Stream())  # type: ignore[no-untyped-call]
         self.dice = random.Random(config.seed)
         self.network = make_network(config).to(device)
+        self.value_rounds = 0
         if config.start:
             self._start_from(Path(config.start))
         self.frozen = self._load_rival(Path(config.exploit)) if config.exploit else None
@@ -128,6 +132,8 @@ class Trainer:
         begun = self.load_network(path, self.network.questions)
         self._check_size(begun, path)
         self.network.load_state_dict(begun.state_dict())
+        if not np.allclose(begun.worths, self.network.worths):
+            self.value_rounds = VALUE_ROUNDS
 
     def _check_size(self, other: Network, path: Path) -> None:
         """Refuse a network whose weights cannot take the place of this run's."""
@@ -243,7 +249,8 @@ class Trainer:
         begun = time.perf_counter()
         if self.player.against and self.frozen is None and self.dice.random() < 1 / RIVAL_ROUNDS:
             self.draw_rival()
-        self.teacher.schedule(progress)
+        self.teacher.schedule(progress, only_values=self.value_rounds > 0)
+        self.value_rounds = max(0, self.value_rounds - 1)
         self._parts = self.round().cpu()  # waits until the device has done its work
         if not is_number(float(self._parts.sum())):
             raise RanAway("training_failed", "The losses are no numbers any more: training ran away.")

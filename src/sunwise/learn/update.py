@@ -1,10 +1,10 @@
 """Learn from experience: one step of proximal policy optimisation for every step that was played."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 import torch
-from torch import Tensor
+from torch import Tensor, nn
 
 from sunwise.learn.config import Config
 from sunwise.learn.network import Network, only_legal
@@ -49,6 +49,11 @@ def loss_of(
     return policy + value_worth * value - entropy_worth * entropy, parts
 
 
+def parameters_of(layers: Iterable[nn.Module]) -> list[nn.Parameter]:
+    """List all weights of some layers."""
+    return [weights for layer in layers for weights in layer.parameters()]
+
+
 def by_place(of_seats: Tensor, places: Tensor) -> Tensor:
     """Order numbers of seats as the deciding seat counts."""
     return torch.zeros_like(of_seats).scatter(-1, places, of_seats)
@@ -63,10 +68,14 @@ class Teacher:
         on_gpu = device.type == "cuda"
         # Tensors, so that what is compiled or recorded reads them anew when they change.
         self.rate = torch.tensor(config.rate[0], device=device)
+        self.deciding_rate = self.rate.clone()
         self.entropy_worth = torch.tensor(config.entropy[0], device=device)
+        deciding = (network.first, *network.blocks, network.policy)
         self.optimizer = torch.optim.AdamW(
-            network.parameters(),
-            lr=self.rate,
+            [
+                {"params": parameters_of(deciding), "lr": self.deciding_rate},
+                {"params": parameters_of((network.value, network.seats)), "lr": self.rate},
+            ],
             eps=SMALLEST,
             weight_decay=0.0,
             fused=on_gpu,
@@ -146,8 +155,12 @@ class Teacher:
         batches = [(step, games) for step in range(self.config.steps) for games in parts]
         return [batches[k] for k in torch.randperm(len(batches)).tolist()]
 
-    def schedule(self, progress: float) -> None:
-        """Set what changes in the course of a run; progress goes from 0 to 1."""
+    def schedule(self, progress: float, *, only_values: bool = False) -> None:
+        """Set what changes in the course of a run; progress goes from 0 to 1.
+
+        While only the values learn, the network decides as it did.
+        """
         (first, last), (wide, narrow) = self.config.rate, self.config.entropy
         self.rate.fill_(first + (last - first) * progress)
+        self.deciding_rate.copy_(self.rate * (not only_values))
         self.entropy_worth.fill_(wide + (narrow - wide) * progress)
