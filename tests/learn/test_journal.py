@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -19,6 +20,13 @@ def test_entries_are_read_back(tmp_path: Path) -> None:
     journal.add(SECOND)
     assert Journal(tmp_path / "log.csv").entries == [FIRST, SECOND]
     assert (tmp_path / "log.csv").read_text().splitlines()[0].startswith("seconds,steps,steps_per_second")
+
+
+def test_an_entry_is_a_line_with_units_that_suit_it() -> None:
+    """A CPU's steps a second were 0.00 M."""
+    assert FIRST.line().startswith("    30 s     1.00 M steps    33.00 k/s  rating   +120  wins  67.0 %")
+    on_a_gpu = replace(FIRST, steps=4_050_000_000, steps_per_second=9_030_000.0)
+    assert on_a_gpu.line().startswith("    30 s  4050.00 M steps     9.03 M/s")
 
 
 def test_another_file_is_refused(tmp_path: Path) -> None:

@@ -27,10 +27,15 @@ class Entry:
     def line(self) -> str:
         """Say it in a line."""
         return (
-            f"{self.seconds:6.0f} s  {self.steps / 1e6:8.1f} M steps  {self.steps_per_second / 1e6:6.2f} M/s"
+            f"{self.seconds:6.0f} s  {in_units(self.steps)} steps  {in_units(self.steps_per_second)}/s"
             f"  rating {self.rating:+6.0f}  wins {100 * self.share:5.1f} %  "
             f"value loss {self.value_loss:.4f}  entropy {self.entropy:.3f}"
         )
+
+
+def in_units(number: float) -> str:
+    """Write a number in thousands or millions: a CPU plays thousands of steps a second, a GPU millions."""
+    return f"{number / 1e6:7.2f} M" if number >= 1e6 else f"{number / 1e3:7.2f} k"
 
 
 class Journal:
