@@ -87,12 +87,19 @@ export function t(id: string, values?: Values): string {
 
 /** The words for something that leaves the screen, such as a name: without marks of direction. */
 export function plain(id: string, values?: Values): string {
-  return t(id, values).replace(/[\u2068\u2069]/g, "");
+  return unmarked(t(id, values));
+}
+
+function unmarked(text: string): string {
+  return text.replace(/[\u2068\u2069]/g, "");
 }
 
 /** Names in a row, as the language joins them. */
 export function listed(names: readonly string[]): string {
-  return new Intl.ListFormat(current, { type: "conjunction" }).format(names);
+  // Hebrew joins foreign words with a hyphen, and would take a mark of direction for one.
+  const parts = new Intl.ListFormat(current, { type: "conjunction" }).formatToParts(names.map(unmarked));
+  const rest = [...names];
+  return parts.map(({ type, value }) => (type === "element" ? rest.shift() : value)).join("");
 }
 
 /** Numbers in a row, in the direction in which the names that they belong to are read. */

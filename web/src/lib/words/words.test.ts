@@ -6,7 +6,7 @@ import { costWords, deedWords, gainWords, hereWords, orderWords } from "./action
 import { newSunWords } from "./events";
 import { spaceWords } from "./labels";
 import { problemWords } from "./problems";
-import { has, inReadingOrder, plain, speak, t } from "./words.svelte";
+import { has, inReadingOrder, listed, plain, speak, t } from "./words.svelte";
 
 const PLAYERS = [
   { light: 3, tokens: [19], moon: 2, animal: "fox", at: "c3", bonus: 0 },
@@ -158,5 +158,16 @@ describe("in Hebrew", () => {
 
   test("scores run as the names do, from the right", () => {
     expect(inReadingOrder([30, 12])).toBe("\u200f30 : 12");
+  });
+});
+
+describe("names in a row", () => {
+  test("are joined by their own letters, whatever marks of direction they carry", async () => {
+    const isolated = (word: string) => `\u2068${word}\u2069`;
+    await speak("he");
+    expect(listed(["שועל", "נבט"].map(isolated))).toBe("\u2068שועל\u2069 ו\u2068נבט\u2069");
+    expect(listed(["Ada", "Ben"].map(isolated))).toBe("\u2068Ada\u2069 ו-\u2068Ben\u2069");
+    await speak("en");
+    expect(listed(["Ada", "Ben", "Cy"].map(isolated))).toBe("\u2068Ada\u2069, \u2068Ben\u2069, and \u2068Cy\u2069");
   });
 });
