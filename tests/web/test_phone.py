@@ -45,8 +45,13 @@ def test_nothing_is_cut_off_and_targets_are_large_enough(enter: Enter, house: Ho
     for tab in ("ahead", "log", "piles", "play"):
         page.get_by_role("tab", name=player.say(f"tab-{tab}"), exact=True).tap()
         expect(page.get_by_role("tabpanel")).not_to_be_empty()
-    player.go()
-    assert page.evaluate("() => document.documentElement.scrollWidth") <= PHONE["width"]
+    expect(page.get_by_title(player.say("first-player"))).to_be_visible()
+    for place in ("", "settings"):
+        player.go(place)
+        assert page.evaluate("() => document.documentElement.scrollWidth") <= PHONE["width"]
+    label = page.locator("label[for=name]").bounding_box()
+    assert label is not None
+    assert label["width"] > PHONE["width"] / 2
 
 
 def test_who_reads_on_below_stays_there_until_there_is_something_to_do(enter: Enter, house: House) -> None:

@@ -69,6 +69,23 @@ def test_replay_is_scrubbed_stepped_and_played(enter: Enter, tmp_path: Path) -> 
     expect(player.button("replay-play")).to_be_visible()
 
 
+def test_replay_tells_the_result_and_nobody_is_missed(enter: Enter, tmp_path: Path) -> None:
+    record = records()[FINISHED]
+    player = enter()
+    open_record(player, record, tmp_path)
+    expect(player.button("continue-here")).to_be_enabled()
+    expect(player.page.get_by_title(player.say("is-away"))).to_have_count(0)
+    player.button("replay-end").click()
+    scores = record["result"]["scores"]
+    expect(player.page.get_by_text(" : ".join(map(str, scores)))).to_be_visible()
+    player.button("show-results").click()
+    totals = player.page.get_by_role("dialog").get_by_role("table").first.locator("tbody td:last-child")
+    expect(totals).to_have_text([str(score) for score in scores])
+    expect(player.page.get_by_role("dialog").get_by_role("button", name=player.say("replay"))).to_have_count(
+        0
+    )
+
+
 def test_log_follows_the_position_shown(enter: Enter) -> None:
     last = len(records()[FINISHED]["actions"])
     player = enter()
