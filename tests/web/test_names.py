@@ -194,3 +194,15 @@ def test_names_are_for_eyes_only_and_can_be_turned_off(enter: Enter, house: Hous
     player.go(f"table/{made.game}")
     wait_until_still(player)
     expect(names.locator("span")).to_have_count(0)
+
+
+def test_rings_of_the_flat_board_leave_the_names_alone(enter: Enter, house: House) -> None:
+    """The names of the very spaces that could be chosen were crossed out by their rings."""
+    player = enter(graphics="off").sit(house.make("Ada", "Ben"))
+    rings = player.page.locator("circle.ring")
+    expect(rings.first).to_be_attached()
+    reach = rings.first.evaluate(
+        "ring => ring.r.baseVal.value + parseFloat(getComputedStyle(ring).strokeWidth) / 2"
+    )
+    foot = player.page.locator("svg text", has_text="a1").evaluate("text => -text.y.baseVal[0].value")
+    assert reach < foot

@@ -53,12 +53,18 @@ def test_friend_joins_by_link_and_both_play(enter: Enter) -> None:
     ben.page.get_by_role("button", name=ben.say("enter"), exact=True).click()
     ben.page.get_by_label(ben.say("your-name")).fill("Ben")
     ben.button("sit-here").click()
+    expect(ben.page.get_by_text(f"Ben ({ben.say('you')})")).to_be_visible()
     ada.page.get_by_role("button", name=ada.say("start-game")).click()
     ada.play("place tree a1")
     ben.play("place tree g4")
     ada.play("place tree a4")
     expect(ben.space("a4")).to_have_attribute("aria-label", re.compile("Ada"))
     expect(ada.page.get_by_role("list", name=ada.say("players"))).to_contain_text("Ben")
+    ben.button("table-menu").click()
+    expect(ben.button("rename")).to_be_disabled()
+    ben.page.get_by_label(ben.say.matching("new-name", name="Ben")).fill("Benjamin")
+    ben.button("rename").click()
+    expect(ada.page.get_by_role("list", name=ada.say("players"))).to_contain_text("Benjamin")
 
 
 def test_spectator_sees_and_cannot_play(enter: Enter, house: House) -> None:

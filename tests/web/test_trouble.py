@@ -190,6 +190,15 @@ def test_a_broken_link_says_so(place: str, enter: Enter) -> None:
     expect(player.button("play-now")).to_be_enabled()
 
 
+def test_a_dead_invitation_is_not_tried_again(enter: Enter) -> None:
+    player = enter(language="fr")
+    player.complaints_forgiven = True
+    player.go("join/" + "a" * 22)
+    expect(player.page.get_by_role("heading")).to_have_text(player.say("lost-title"))
+    expect(player.page.get_by_role("alert")).to_have_text(player.say("problem-no-such-game"))
+    expect(player.button("try-again")).to_have_count(0)
+
+
 def test_wishes_that_cannot_be_granted_are_told(enter: Enter) -> None:
     player = enter(language="fr")
     player.query = "?lang=tlh&gfx=ultra"
