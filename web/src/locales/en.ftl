@@ -329,6 +329,7 @@ task-elder = Choose a space for the Great Elder.
 task-stones = Choose a space for a moonstone.
 task-trees = Choose a border space for a small tree.
 task-turn = Your turn: choose a space, or buy a piece.
+task-end = Nothing more can be done: end your turn.
 task-dam = The dam is laid: your pieces on it may grow free of charge.
 task-held = See what it would change in the coming suns, then tap “Do it”.
 task-over = The game is over.

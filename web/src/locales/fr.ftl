@@ -329,6 +329,7 @@ task-elder = Choisissez une case pour le Grand Ancien.
 task-stones = Choisissez une case pour une pierre de lune.
 task-trees = Choisissez une case du bord pour un petit arbre.
 task-turn = À vous : choisissez une case, ou achetez une pièce.
+task-end = Plus rien à faire : finissez votre tour.
 task-dam = Le barrage est posé : vos pièces dessus peuvent pousser gratuitement.
 task-held = Voyez ce que cela changerait aux soleils à venir, puis touchez « Jouer ».
 task-over = La partie est finie.
