@@ -58,6 +58,7 @@ def test_most_games_are_of_two_players_and_all_modules_as_common_as_none_there()
         ({"kinds": []}, "kinds names no game"),
         ({"kinds": [{"players": 5}]}, "2, 3 or 4 players, not 5"),
         ({"rivals": 1.5}, "rivals is a share, 0 to 1, not 1.5"),
+        ({"files_share": -0.5}, "files_share is a share, 0 to 1, not -0.5"),
         ({"tastes": -1.0}, "tastes is at least 0, not -1.0"),
         ({"wild_openings": 0.7, "wild_firsts": 0.3}, "wild_middles are at most 1 together"),
         ({"batch": 100}, r"batch divides games \(256\) or is 0, not 100"),

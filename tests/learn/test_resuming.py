@@ -142,11 +142,13 @@ def test_networks_of_files_are_rivals(tmp_path: Path) -> None:
         same_network(again.rival, load_network(other))
 
 
-def test_rivals_are_earlier_selves_and_other_networks_in_turn(tmp_path: Path) -> None:
+@pytest.mark.parametrize(("share", "fewest", "most"), [(0.5, 70, 130), (0.9, 160, 199), (1.0, 200, 200)])
+def test_rivals_are_earlier_selves_and_other_networks_in_turn(
+    tmp_path: Path, share: float, fewest: int, most: int
+) -> None:
     other = run_for(tmp_path / "other", 0.01, msgspec.structs.replace(QUICK, seed=5)).run.weights
-    trainer = trainer_in(
-        tmp_path / "run", msgspec.structs.replace(QUICK, rivals=1.0, rival_files=(str(other),))
-    )
+    config = msgspec.structs.replace(QUICK, rivals=1.0, rival_files=(str(other),), files_share=share)
+    trainer = trainer_in(tmp_path / "run", config)
     theirs = 0
     for _ in range(200):
         trainer.draw_rival()
@@ -155,7 +157,7 @@ def test_rivals_are_earlier_selves_and_other_networks_in_turn(tmp_path: Path) ->
         assert torch.equal(weights, trainer.others[0]["first.weight"]) or torch.equal(
             weights, trainer.selves[0]["first.weight"]
         )
-    assert 70 < theirs < 130
+    assert fewest <= theirs <= most
 
 
 @pytest.mark.parametrize(

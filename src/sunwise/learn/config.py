@@ -60,8 +60,9 @@ class Config(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tr
     rivals: float = 0.3  # share of games against rivals: earlier selves, or networks of files
     rivals_kept: int = 24
     rival_seconds: float = 20.0  # between two selves that are kept
-    # Files of weights that are the rival half of the time; one that is named twice, twice as often.
+    # Files of weights that are rivals, too; one that is named twice, twice as often.
     rival_files: tuple[str, ...] = ()
+    files_share: float = 0.5  # how often the rival is one of these instead of an earlier self
     tastes: float = 0.0  # strength of the strongest tastes that rivals have, other ones in every game
     exploit: str = ""  # a file of weights that is the rival instead, and never changes
     wild_openings: float = 0.5  # share of games whose set-up is partly drawn at random
@@ -160,7 +161,7 @@ def check(config: Config, where: str) -> None:
         raise BadOptions(
             "bad_config", f"{where}: batch divides games ({config.games}) or is 0, not {config.batch}."
         )
-    for name in ("rivals", "wild_openings", "wild_firsts", "wild_middles"):
+    for name in ("rivals", "files_share", "wild_openings", "wild_firsts", "wild_middles"):
         if not 0 <= getattr(config, name) <= 1:
             raise BadOptions(
                 "bad_config", f"{where}: {name} is a share, 0 to 1, not {getattr(config, name)}."

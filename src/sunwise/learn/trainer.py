@@ -29,8 +29,6 @@ from sunwise.options import Options
 
 # Rounds of play between two draws of another rival, on average.
 RIVAL_ROUNDS = 2
-# How often that is another network instead, where a run has any.
-OTHERS = 0.5
 # Rounds in which only the values learn, where a run begins with a network that was taught other worths: its
 # values would lead the decisions astray.
 VALUE_ROUNDS = 8
@@ -265,7 +263,8 @@ class Trainer:
 
     def draw_rival(self) -> None:
         """Take an earlier self as the rival, or another network."""
-        rivals = self.others if self.others and self.dice.random() < OTHERS else self.selves
+        other = self.others and self.dice.random() < self.config.files_share
+        rivals = self.others if other else self.selves
         self.rival.load_state_dict(self.dice.choice(rivals))
 
     def _keep_checkpoint(self) -> Path:
