@@ -9,6 +9,7 @@ from web.conftest import Enter
 from web.house import BOT, House
 from web.player import Player
 from web.recorded import moment_before
+from web.screens import open_menu
 
 SET_UP = ["place tree a1", "place tree g4", "place tree a4", "place tree g1"]
 
@@ -41,6 +42,14 @@ def test_power_of_an_animal(power: str, language: str, enter: Enter, house: Hous
     player = enter(language=language).sit(house.make(*names, record=record))
     player.play(action)
     assert player.shown()["position"]["actions"][-1] == action
+
+
+def test_keys_are_named_as_on_the_keyboards_of_the_language(enter: Enter) -> None:
+    player = enter(language="fr")
+    open_menu(player)
+    keys = player.page.get_by_role("dialog").locator("kbd")
+    for name in ("Entrée", "Échap"):
+        expect(keys.get_by_text(name, exact=True)).to_be_visible()
 
 
 def test_language_is_chosen_on_the_first_screen_and_kept(enter: Enter) -> None:

@@ -42,6 +42,18 @@ def test_record_is_downloaded_and_replays(enter: Enter, house: House, tmp_path: 
     assert Game.from_record(saved).result() == record["result"]
 
 
+def test_of_a_file_with_several_games_the_first_is_shown_and_that_is_said(
+    enter: Enter, tmp_path: Path
+) -> None:
+    first, second = records()[FINISHED], records()["base-02"]
+    file = tmp_path / "games.jsonl"
+    file.write_text(f"{json.dumps(first)}\n{json.dumps(second)}\n")
+    player = enter().go()
+    player.page.get_by_label(player.say("choose-file")).set_input_files(file)
+    expect(player.page.get_by_text(player.say("first-of-many"))).to_be_visible()
+    expect(player.page.get_by_role("slider")).to_have_attribute("max", str(len(first["actions"])))
+
+
 def test_replay_is_scrubbed_stepped_and_played(enter: Enter, tmp_path: Path) -> None:
     record = records()[FINISHED]
     last = len(record["actions"])

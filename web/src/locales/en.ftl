@@ -143,6 +143,7 @@ ticket-unknown = This is neither an invitation nor a code. An invitation is a li
 open-record = Open a record
 open-record-words = Watch a game again from the file in which it was saved.
 choose-file = Choose a file…
+first-of-many = The file holds several games; this is the first.
 my-games = My games
 public-games = Public games
 games-wait =
@@ -656,6 +657,9 @@ key-now = see the present sun
 key-past = one position back, forward
 key-view = from above
 key-space = Space
+key-pages = PgUp PgDn
+key-return = Enter
+key-esc = Esc
 key-play = play, pause
 key-help = this menu
 

@@ -143,6 +143,7 @@ ticket-unknown = Ce n’est ni une invitation ni un code. Une invitation est un 
 open-record = Ouvrir une partie enregistrée
 open-record-words = Revoyez une partie à partir du fichier où elle a été enregistrée.
 choose-file = Choisir un fichier…
+first-of-many = Le fichier contient plusieurs parties ; voici la première.
 my-games = Mes parties
 public-games = Parties publiques
 games-wait =
@@ -656,6 +657,9 @@ key-now = voir le soleil actuel
 key-past = position précédente, suivante
 key-view = vue de haut
 key-space = Espace
+key-pages = Pg préc. / suiv.
+key-return = Entrée
+key-esc = Échap
 key-play = lecture, pause
 key-help = ce menu
 

@@ -144,6 +144,7 @@ ticket-unknown = זו לא הזמנה ולא קוד. הזמנה היא קישו�
 open-record = פתיחת משחק שמור
 open-record-words = צפו שוב במשחק מתוך הקובץ שבו נשמר.
 choose-file = בחירת קובץ…
+first-of-many = בקובץ יש כמה משחקים; זה הראשון.
 my-games = המשחקים שלי
 public-games = משחקים פתוחים לכול
 games-wait =
@@ -674,6 +675,9 @@ key-now = לראות את השמש הנוכחית
 key-past = מצב אחד אחורה, קדימה
 key-view = מבט מלמעלה
 key-space = רווח
+key-pages = PgUp PgDn
+key-return = Enter
+key-esc = Esc
 key-play = הפעלה, השהיה
 key-help = התפריט הזה
 

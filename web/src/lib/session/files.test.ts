@@ -11,8 +11,11 @@ function code(file: Blob): Promise<string> {
 }
 
 test("one game, or the first of many", async () => {
-  expect(await readRecord(new Blob([JSON.stringify(GAME, null, 2)]))).toEqual(GAME);
-  expect(await readRecord(new Blob(["\n", JSON.stringify(GAME), "\n", '{"format": 2}\n']))).toEqual(GAME);
+  const alone = { record: GAME, hasMore: false };
+  expect(await readRecord(new Blob([JSON.stringify(GAME, null, 2)]))).toEqual(alone);
+  expect(await readRecord(new Blob([JSON.stringify(GAME), "\n\n"]))).toEqual(alone);
+  const many = await readRecord(new Blob(["\n", JSON.stringify(GAME), "\n", '{"format": 2}\n']));
+  expect(many).toEqual({ record: GAME, hasMore: true });
 });
 
 test("of a file of very many games only the beginning is read", async () => {
@@ -26,7 +29,7 @@ test("of a file of very many games only the beginning is read", async () => {
     },
   });
   expect(whole.size).toBeGreaterThan(16e6);
-  expect(await readRecord(watched)).toMatchObject({ format: "sunwise-game" });
+  expect(await readRecord(watched)).toMatchObject({ record: { format: "sunwise-game" }, hasMore: true });
   expect(most).toBeLessThan(8e6);
 });
 

@@ -17,18 +17,26 @@ export async function saveRecord(game: string, seats?: readonly number[]): Promi
 /** Much more than any game needs; a file of many games may be larger than the memory of a browser. */
 const MOST_READ = 4 * 2 ** 20;
 
-/** Read a record from a file: one game, or the first of many, one on each line. */
-export async function readRecord(file: Blob): Promise<Record<string, unknown>> {
+/** What a file holds: one game, or the first of many, one on each line. */
+export interface Opened {
+  readonly record: Record<string, unknown>;
+  readonly hasMore: boolean;
+}
+
+/** Read a record from a file. */
+export async function readRecord(file: Blob): Promise<Opened> {
   const text = await file
     .slice(0, MOST_READ)
     .text()
     .catch(() => {
       throw refusal("unreadable_file"); // moved or deleted since it was chosen, or not allowed to be read
     });
-  for (const part of [text, text.split("\n").find((line) => line.trim()) ?? ""]) {
+  const lines = text.split("\n").filter((line) => line.trim());
+  for (const [part, hasMore] of [[text, false] as const, [lines[0] ?? "", lines.length > 1] as const]) {
     try {
       const data: unknown = JSON.parse(part);
-      if (typeof data === "object" && data !== null && !Array.isArray(data)) return data as Record<string, unknown>;
+      if (typeof data === "object" && data !== null && !Array.isArray(data))
+        return { record: data as Record<string, unknown>, hasMore };
     } catch {
       // perhaps its first line alone
     }
