@@ -368,6 +368,7 @@ ours, theirs = Pipe()
 ours.close()
 work(theirs, SimpleNamespace(warm_up=lambda: None))
 os.kill(os.getpid(), signal.SIGTERM)
+assert callable(signal.getsignal(signal.SIGTERM)), "Python complains of signals just before SIG_IGN"
 print("in good order")
 """
     answer = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=False)

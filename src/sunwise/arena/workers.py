@@ -127,9 +127,13 @@ def work(connection: Connection, umpire: Umpire) -> None:
                 answer = error
             connection.send(answer)
     # It ends by itself now: a SIGTERM that comes as well would interrupt Python's own clearing away.
-    signal.signal(signal.SIGTERM, signal.SIG_IGN)
+    signal.signal(signal.SIGTERM, stay)
 
 
 def leave(number: int, frame: object) -> None:
     """End a worker so that its bots are closed on the way."""
     raise SystemExit(128 + number)
+
+
+def stay(number: int, frame: object) -> None:
+    """Do nothing more; Python complains of a signal that comes just when it begins to be ignored."""
