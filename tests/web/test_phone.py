@@ -26,8 +26,9 @@ def test_whole_turn_by_touch(graphics: str, enter: Enter, house: House) -> None:
     expect(player.bar("undo")).to_be_enabled()
     player.do("buy seed")
     expect(player.page.get_by_test_id("announced")).to_contain_text(player.say("piece-seed"))
-    assert player.choices() == ["end"]
+    # A planted seed is announced as well: only this tells that the bought one has come.
     expect(player.doing).to_contain_text(player.say("task-end"))
+    assert player.choices() == ["end"]
     player.do("end")
     player.page.get_by_role("tab", name=player.say("tab-log")).tap()
     expect(player.deeds.nth(6)).to_be_visible()
