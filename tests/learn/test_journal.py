@@ -10,8 +10,8 @@ import pytest
 from sunwise.errors import BadOptions
 from sunwise.learn.journal import Entry, Journal, draw_curve
 
-FIRST = Entry(30.5, 1_000_000, 33_000.0, 900, 120.5, 0.67, -0.01, 0.05, 1.5, 0.004)
-SECOND = Entry(60.25, 2_000_000, 34_000.0, 1900, 180.25, 0.58, -0.02, 0.04, 1.25, 0.003)
+FIRST = Entry(30.5, 1_000_000, 33_000.0, 900, 120.5, 0.67, 0.75, -0.01, 0.05, 1.5, 0.004)
+SECOND = Entry(60.25, 2_000_000, 34_000.0, 1900, 180.25, 0.58, 0.5, -0.02, 0.04, 1.25, 0.003)
 
 
 def test_entries_are_read_back(tmp_path: Path) -> None:
@@ -25,6 +25,7 @@ def test_entries_are_read_back(tmp_path: Path) -> None:
 def test_an_entry_is_a_line_with_units_that_suit_it() -> None:
     """A CPU's steps a second were 0.00 M."""
     assert FIRST.line().startswith("    30 s     1.00 M steps    33.00 k/s  rating   +120  wins  67.0 %")
+    assert "wins  67.0 %, 75.0 % after short openings" in FIRST.line()
     on_a_gpu = replace(FIRST, steps=4_050_000_000, steps_per_second=9_030_000.0)
     assert on_a_gpu.line().startswith("    30 s  4050.00 M steps     9.03 M/s")
 

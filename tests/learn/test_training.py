@@ -16,7 +16,7 @@ from learn.runs import CPU, SMALL, run_for  # noqa: E402
 from network.networks import random_arrays  # noqa: E402
 from sunwise.learn.config import PRESETS, Config, Kind  # noqa: E402
 from sunwise.learn.games import Games, sight_of  # noqa: E402
-from sunwise.learn.matches import compete, round_robin  # noqa: E402
+from sunwise.learn.matches import OPENING, Result, compete, round_robin  # noqa: E402
 from sunwise.learn.network import (  # noqa: E402
     Network,
     draw,
@@ -341,9 +341,26 @@ def test_a_round_robin_rates_the_better_higher() -> None:
     result = compete(lazy, None, [Options(2)], 32, CPU, 1)
     assert result.share < 0.2
     assert result.points < result.others
+    # Where every decision is random it cannot be lazy.
+    assert compete(lazy, None, [Options(2)], 32, CPU, 1, opening=1000).share > 0.3
     ratings = round_robin([lazy, eager, lazy], [Options(2)], 16, CPU, 1)
     assert ratings.values[1] > 100
     assert abs(ratings.values[2]) < 3 * ratings.errors[2] + 50
+
+
+def test_a_checkpoint_is_measured_after_long_and_short_openings(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """An exploiter that had learned all ways of its victim seemed no stronger than that one."""
+    shares = {OPENING: 0.25, 2: 0.75}
+
+    def compete_as_told(*match: object) -> Result:
+        return Result((shares[match[-1]],) * 8, 0.0, 0.0)
+
+    monkeypatch.setattr("sunwise.learn.trainer.compete", compete_as_told)
+    (entry,) = run_for(tmp_path, 0.01).journal.entries
+    assert (entry.share, entry.share_short) == (0.25, 0.75)
+    assert entry.rating < 0
 
 
 @pytest.mark.slow

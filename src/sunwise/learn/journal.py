@@ -19,6 +19,7 @@ class Entry:
     games: int
     rating: float  # above the first checkpoint, or above the network that is exploited
     share: float  # of the wins against the checkpoint before, or against that network; draws are divided
+    share_short: float  # the same where only one decision for each player is random
     policy_loss: float
     value_loss: float
     entropy: float
@@ -28,7 +29,8 @@ class Entry:
         """Say it in a line."""
         return (
             f"{self.seconds:6.0f} s  {in_units(self.steps)} steps  {in_units(self.steps_per_second)}/s"
-            f"  rating {self.rating:+6.0f}  wins {100 * self.share:5.1f} %  "
+            f"  rating {self.rating:+6.0f}  wins {100 * self.share:5.1f} %, "
+            f"{100 * self.share_short:.1f} % after short openings  "
             f"value loss {self.value_loss:.4f}  entropy {self.entropy:.3f}"
         )
 

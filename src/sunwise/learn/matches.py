@@ -15,6 +15,7 @@ from sunwise.learn.rollout import seats_from
 from sunwise.options import Options
 
 # Random decisions at the beginning of a game: without them two networks would play one game again and again.
+# With fewer both mostly set up and play as they like to: who has learned the other's ways shows it there.
 OPENING = 6
 # Steps between two looks whether all games have ended.
 GLANCE = 16
@@ -42,6 +43,7 @@ def compete(
     number: int,
     device: torch.device,
     seed: int,
+    opening: int = OPENING,
 ) -> Result:
     """Let two networks play; each plays what it likes best, None plays at random."""
     known = first or second
@@ -59,7 +61,7 @@ def compete(
         games.write_legal(legal)
         at_random = games.random_choices()
         seat = place % games.players  # the first network's
-        if step < OPENING:
+        if step < opening:
             chosen = at_random
         else:
             chosen = torch.where(

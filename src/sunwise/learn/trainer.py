@@ -18,7 +18,7 @@ from sunwise.errors import BadOptions, SunwiseError
 from sunwise.learn.config import Config, read_config
 from sunwise.learn.games import Games
 from sunwise.learn.journal import Entry, Journal, is_number
-from sunwise.learn.matches import compete, difference, round_robin
+from sunwise.learn.matches import OPENING, compete, difference, round_robin
 from sunwise.learn.network import Network, load_network, make_network, to_arrays
 from sunwise.learn.recording import Recorded
 from sunwise.learn.rollout import Player, sample
@@ -278,7 +278,11 @@ class Trainer:
         other = self.frozen or self.load_network(self.run.kept()[-1])
         self._keep_checkpoint()
         games = self.duels()
-        result = compete(self.network, other, games, self.config.match_games, self.device, self.steps)
+        players = games[0].players
+        result, short = (
+            compete(self.network, other, games, self.config.match_games, self.device, self.steps, opening)
+            for opening in (OPENING, players)
+        )
         last = self.journal.entries[-1] if self.journal.entries else None
         done = (last.seconds, last.steps) if last else (0.0, 0)
         entry = Entry(
@@ -286,8 +290,9 @@ class Trainer:
             steps=self.steps,
             steps_per_second=(self.steps - done[1]) / (self.seconds - done[0]),
             games=int(self.player.ended),
-            rating=(last.rating if last and not self.frozen else 0.0) + difference(result, games[0].players),
+            rating=(last.rating if last and not self.frozen else 0.0) + difference(result, players),
             share=result.share,
+            share_short=short.share,
             **dict(
                 zip(("policy_loss", "value_loss", "entropy", "change"), self._parts.tolist(), strict=True)
             ),
