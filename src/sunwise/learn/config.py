@@ -119,8 +119,8 @@ PRESETS = {
         match_games=128,
     ),
     "duel": Config(
-        kinds=(Kind(),), **LARGE, points_worth=0.01, tastes=1.5,
-        rivals=0.75, wild_openings=0.25, wild_firsts=0.45, wild_middles=0.12,
+        kinds=(Kind(),), **LARGE, points_worth=0.02, tastes=1.5,
+        rivals=0.75, wild_openings=0.5, wild_firsts=0.2, wild_middles=0.12,
     ),
     "circle": Config(kinds=(Kind(3), Kind(4), Kind(4)), **LARGE),  # games of four are the harder to learn
     "base": Config(kinds=mixed(()), **LARGE),
