@@ -21,7 +21,7 @@ from sunwise.bots.weights import BEYOND, DISCOUNT, weights_for
 from sunwise.network.player import is_duel
 
 # How much of its certainty the network of base games of two keeps at Birch: it is surer than the others.
-EVENED = 0.8
+EVENED = 0.72
 SHORT_SIGHT = 0.55  # what a light is worth to Seedling for every round that it comes later
 
 
@@ -51,5 +51,5 @@ MAKERS: dict[str, Callable[[int], Bot]] = {
     "sapling": partial(PlannerBot, beam=8, finals=4, rounds=3),
     "birch": Birch,
     "oak": partial(learned, temperature=0.5),
-    "sequoia": partial(foresight, most=2000),
+    "sequoia": partial(foresight, most=4000),
 }
