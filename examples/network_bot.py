@@ -16,7 +16,7 @@ from sunwise.client.bots import let_play
 async def main(url: str, invitation: str, name: str) -> None:
     with closing(make_bot(name)) as bot:
         async with AsyncClient(url) as client:
-            entered = await client.join(name[:40], invite=invitation)
+            entered = await client.join(name[:40].strip(), invite=invitation)
             async with await client.sit(entered.game) as table:
                 await let_play(client, table, bot, Budget(seconds=2.0))
                 print(table.shown.summary.scores)

@@ -13,7 +13,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from patience import PATIENCE
+from patience import PATIENCE, wait_until
 from server.proof.process import ServerProcess
 from sunwise import Game
 from sunwise.bots import Budget, make_bot
@@ -213,10 +213,15 @@ def test_the_example_plays_with_a_program_of_its_own(server: ServerProcess, clie
     created = client.create(["bot:seedling", "open"], options={"modules": ["moon"]})
     example = str(PROJECT / "examples" / "network_bot.py")
     command = [sys.executable, example, server.url, created.invite]
-    bot = f"cmd:{sys.executable} {PROJECT / 'examples' / 'random_bot.py'}"
+    # It sits down under the first 40 letters of this, which were refused when the last was a space.
+    bot = f"cmd:{sys.executable}".ljust(40) + f" {PROJECT / 'examples' / 'random_bot.py'}"
     with subprocess.Popen([*command, bot], stdout=subprocess.PIPE, text=True) as process:
         with client.watch(created.game) as table:
-            next(event for event in table.events() if isinstance(event.event, Joined))
+            wait_until(
+                lambda: process.poll() is not None or any(isinstance(e.event, Joined) for e in table.log),
+                "the program to sit down",
+            )
+            assert process.poll() is None
             client.start(created.game)
             assert list(table.events())
             scores = table.shown.summary.scores
