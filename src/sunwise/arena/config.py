@@ -15,7 +15,7 @@ class Match:
     """Everything that fixes the games of a match, apart from what the bots think.
 
     `games` is the number of games for each group of bots; `opening` counts the first decisions of every game
-    that are drawn at random, but for the choice of an animal.
+    that are drawn at random, but for the choice of an animal; `even` takes even openings only.
     """
 
     bots: tuple[str, ...]
@@ -24,6 +24,7 @@ class Match:
     budget: Budget
     seed: int
     opening: int = 0
+    even: bool = False
 
     def __post_init__(self) -> None:
         players = self.options.players
@@ -45,6 +46,14 @@ class Match:
             raise BadOptions("bad_games", f"A match has at least one game, not {self.games}.")
         if self.opening < 0:
             raise BadOptions("bad_opening", f"The opening is 0 or more decisions, not {self.opening}.")
+        if self.even and not self.opening:
+            raise BadOptions("not_even", "Even openings are random ones; say how many decisions they have.")
+        if self.even and "moon" in self.options.modules:
+            raise BadOptions(
+                "not_even",
+                "Even openings are for games without the moon: there everyone chooses an animal first, "
+                "so that an opening is not the same for all seatings.",
+            )
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -67,6 +76,7 @@ class Match:
             "budget": {unit: amount for unit, amount in budget.items() if amount is not None},
             "seed": self.seed,
             "opening": self.opening,
+            **({"even": True} if self.even else {}),
             "sunwise": __version__,
         }
 
@@ -79,4 +89,5 @@ class Match:
             Budget(**data["budget"]),
             data["seed"],
             data["opening"],
+            data.get("even", False),
         )

@@ -28,6 +28,7 @@ def play_match(
     budget: Budget | None = None,
     seed: int | None = None,
     opening: int = 0,
+    even: bool = False,
     out: str | Path | None = None,
     jobs: int = 1,
     ray: bool = False,
@@ -37,10 +38,10 @@ def play_match(
     """Let bots play a match and give its results; without options it is the base game for two.
 
     `games` counts the games of each group of bots, `opening` the first decisions that are drawn at
-    random, but for the choice of an animal. The budget is one second a turn unless it is given. With
-    `out` all games are kept in that folder, and the same call goes on where an earlier one stopped.
-    `make` makes the bots from a name and a seed; with more than one job it must be a function that other
-    processes can import.
+    random, but for the choice of an animal; with `even` these are even openings. The budget is one second
+    a turn unless it is given. With `out` all games are kept in that folder, and the same call goes on where
+    an earlier one stopped. `make` makes the bots from a name and a seed; with more than one job it must be
+    a function that other processes can import.
 
     :raises BadOptions: if this makes no match, or the folder holds another one.
     """
@@ -51,6 +52,7 @@ def play_match(
         budget or Budget(seconds=1.0),
         choose_seed(seed, out),
         opening,
+        even,
     )
     return run_match(match, out=out, jobs=jobs, ray=ray, make=make, on_game=on_game)
 

@@ -48,7 +48,7 @@ def title(match: Match, games: int) -> str:
         *([f"{options.revolutions} revolutions"] if options.revolutions != 3 else []),
         *([f"shade {options.shade}"] if options.shade != "off" else []),
         time,
-        *([f"{match.opening} random decisions first"] if match.opening else []),
+        *([f"{match.opening} random decisions first{', even' * match.even}"] if match.opening else []),
         f"seed {match.seed}",
     ]
     return " · ".join(words)

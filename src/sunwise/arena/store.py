@@ -44,9 +44,9 @@ def stored_match(folder: Path) -> dict[str, Any] | None:
 def check_same(folder: Path, stored: Mapping[str, Any], match: Match) -> None:
     """Refuse to mix two matches; only the number of games may grow."""
     asked = match.to_dict()
-    for name, value in asked.items():
-        if name != "games" and stored.get(name) != value:
-            there, here = (json.dumps(one, ensure_ascii=False) for one in (stored.get(name), value))
+    for name in {**asked, **stored}:  # what is only said where it is so stands in one of them
+        if name != "games" and stored.get(name) != asked.get(name):
+            there, here = (json.dumps(one.get(name, False), ensure_ascii=False) for one in (stored, asked))
             raise BadOptions(
                 "another_match",
                 f"{folder} holds another match: its {name} is {there}, not {here}. Choose another folder.",

@@ -7,9 +7,8 @@ from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import Any
 
-import numpy as np
-
 from sunwise.arena.config import Match
+from sunwise.arena.even import opening_seed, play_at_random
 from sunwise.arena.schedule import Plan, derive
 from sunwise.bots import Bot, Budget, Seen, make_bot
 from sunwise.bots.random_bot import RandomBot
@@ -110,6 +109,7 @@ class Umpire:
     def play(self, plan: Plan) -> dict[str, Any]:
         """Play a planned game to its end and give its record, tagged with what the results need."""
         match = self.match
+        opening = opening_seed(match, plan.seed)
         game = Game.start(match.options, seed=plan.seed)
         seats: list[Seat] = []
         try:
@@ -118,8 +118,7 @@ class Umpire:
             while (actor := game.actor) is not None:
                 # The deal is chance enough: an animal that nobody chose would decide too many games.
                 if game.ply < match.opening and game.state()["phase"] != "draft":
-                    draw = np.random.default_rng([plan.seed, game.ply])
-                    game.play(int(draw.choice(game.legal_numbers())))
+                    play_at_random(game, opening)
                 else:
                     seats[actor].decide(game, match.budget)
         finally:
@@ -133,6 +132,7 @@ class Umpire:
                 "rotation": plan.rotation,
                 "seed": plan.seed,
                 "opening": match.opening,
+                **({"even": True} if match.even else {}),
                 "budget": match.to_dict()["budget"],
                 "forfeits": [seat.forfeit for seat in seats if seat.forfeit is not None],
                 "seconds": [round(seat.clock.used, 6) for seat in seats],

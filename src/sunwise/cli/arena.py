@@ -51,6 +51,11 @@ SHOWN = 4  # bots in the running result
     help="Draw the first K decisions of a game at random, alike for all seatings; bots choose their animals.",
 )
 @click.option(
+    "--even",
+    is_flag=True,
+    help="Draw random openings until one is even: the learned player wins nearly as often from every seat.",
+)
+@click.option(
     "--jobs", type=click.IntRange(min=1), help="Games played at the same time.  [default: all processors]"
 )
 @click.option("--ray", is_flag=True, help="Play on Ray, here or on its cluster (needs sunwise[ray]).")
@@ -63,6 +68,7 @@ def arena(
     playouts: int | None,
     threads: int,
     opening: int,
+    even: bool,
     jobs: int | None,
     ray: bool,
     out: str,
@@ -75,6 +81,8 @@ def arena(
     """
     if seconds is not None and playouts is not None:
         raise click.UsageError("The budget is --seconds or --playouts, not both.")
+    if even and not opening:
+        raise click.UsageError("--even chooses among random openings: it needs --random-opening.")
     announce_compiling()
     from sunwise.arena import Match, print_report, run_match
     from sunwise.arena.match import choose_seed
@@ -83,7 +91,7 @@ def arena(
 
     options = chosen.options(chosen.players or 2)
     budget = Budget(None if playouts else seconds or 1.0, playouts, threads)
-    match = Match(bots, options, games, budget, choose_seed(chosen.seed, out), opening)
+    match = Match(bots, options, games, budget, choose_seed(chosen.seed, out), opening, even)
     if match.blocks * options.players != games:
         whole = match.blocks * options.players
         click.echo(
