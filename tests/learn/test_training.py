@@ -348,6 +348,14 @@ def test_a_round_robin_rates_the_better_higher() -> None:
     assert abs(ratings.values[2]) < 3 * ratings.errors[2] + 50
 
 
+def test_a_round_robin_of_three_players_rates_equals_alike() -> None:
+    """Who sits alone among two others wins a third of the games and is no worse for it."""
+    torch.manual_seed(1)
+    network = make_network(msgspec.structs.replace(SMALL, kinds=(Kind(3),)))
+    ratings = round_robin([network, network], [Options(3)], 256, CPU, 1)
+    assert abs(ratings.values[1]) < 75  # it was 120, the logarithm of two to one
+
+
 def test_a_checkpoint_is_measured_after_long_and_short_openings(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from itertools import combinations
+from itertools import permutations
 
 import numpy as np
 import torch
@@ -19,6 +19,8 @@ from sunwise.options import Options
 OPENING = 6
 # Steps between two looks whether all games have ended.
 GLANCE = 16
+# A share above this is a whole win; one as far below it none.
+WON = 0.99
 
 
 @dataclass(frozen=True)
@@ -102,11 +104,11 @@ def difference(result: Result, players: int) -> float:
 def round_robin(
     networks: Sequence[Network], options: Sequence[Options], number: int, device: torch.device, seed: int
 ) -> Ratings:
-    """Rate networks by matches of each against each, in games of two players."""
+    """Rate networks by matches of each against each; each sits alone in half of the games of a pair."""
     rankings = []
-    for pair, (a, b) in enumerate(combinations(range(len(networks)), 2)):
-        result = compete(networks[a], networks[b], options, number, device, seed + pair)
+    for pair, (a, b) in enumerate(permutations(range(len(networks)), 2)):
+        result = compete(networks[a], networks[b], options, (number + 1) // 2, device, seed + pair)
         for game, share in enumerate(result.shares):
-            places = (0, 0) if share == 0.5 else (0, 1) if share > 0.5 else (1, 0)
+            places = (0, 1) if share > WON else (1, 0) if share < 1 - WON else (0, 0)
             rankings.append(Ranking((a, b), places, pair * number + game))
     return rate(rankings, len(networks))
