@@ -291,10 +291,11 @@ def test_only_rivals_have_tastes() -> None:
     assert 0.05 < float(followed[1].float().mean()) < 0.5
 
 
-def test_in_some_games_each_seat_or_fewer_begin_at_random() -> None:
+@pytest.mark.parametrize("most", [1, 3])
+def test_in_some_games_every_seat_begins_at_random(most: int) -> None:
     torch.manual_seed(1)
     wild = {"wild_openings": 0.25, "wild_middles": 0.25, "wild_firsts": 0.25, "wild_most": 50}
-    config = msgspec.structs.replace(SMALL, **wild)
+    config = msgspec.structs.replace(SMALL, **wild, firsts_most=most)
     players = 2 + torch.arange(6000) % 3
     wilderness = Wilderness(config, players)
     wilderness.begin(torch.ones(6000, dtype=torch.bool), players)
@@ -302,9 +303,10 @@ def test_in_some_games_each_seat_or_fewer_begin_at_random() -> None:
         left = wilderness.left[(players == number) & (wilderness.chances == 0)]
         counts = torch.bincount(left, minlength=51) / 2000
         # A quarter of the games has 1 to so many random actions, another quarter 0 to 50 of them.
-        first, behind = counts[1 : number + 1], counts[number + 1 :]
-        assert first.tolist() == pytest.approx([0.25 / number + 0.25 / 51] * number, abs=0.03)
-        assert float(behind.sum()) == pytest.approx(0.25 * (50 - number) / 51, abs=0.03)
+        upmost = number * most
+        first, behind = counts[1 : upmost + 1], counts[upmost + 1 :]
+        assert first.tolist() == pytest.approx([0.25 / upmost + 0.25 / 51] * upmost, abs=0.03)
+        assert float(behind.sum()) == pytest.approx(0.25 * (50 - upmost) / 51, abs=0.03)
 
 
 @pytest.mark.parametrize("tastes", [0.0, 3.0])

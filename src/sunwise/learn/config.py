@@ -66,7 +66,8 @@ class Config(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tr
     tastes: float = 0.0  # strength of the strongest tastes that rivals have, other ones in every game
     exploit: str = ""  # a file of weights that is the rival instead, and never changes
     wild_openings: float = 0.5  # share of games whose set-up is partly drawn at random
-    wild_firsts: float = 0.0  # share whose first decisions are, up to one for each seat
+    wild_firsts: float = 0.0  # share whose first decisions are, up to `firsts_most` for each seat
+    firsts_most: int = 1
     wild_middles: float = 0.15  # share whose first actions, up to `wild_most`, are drawn at random
     wild_most: int = 120
 
@@ -151,7 +152,8 @@ def check(config: Config, where: str) -> None:
             "bad_config",
             f"{where}: rival_files and tastes have no use beside exploit: it is the only rival, as it is.",
         )
-    for name in ("games", "steps", "width", "value_width", "epochs", "match_games", "rivals_kept"):
+    counts = "games steps width value_width epochs match_games rivals_kept firsts_most"
+    for name in counts.split():
         if getattr(config, name) < 1:
             raise BadOptions("bad_config", f"{where}: {name} is at least 1, not {getattr(config, name)}.")
     for name in ("seed", "blocks", "wild_most", "tastes"):

@@ -96,7 +96,7 @@ class Wilderness:
         opened = kind < config.wild_openings
         middle = ~opened & (kind < config.wild_openings + config.wild_middles)
         first = ~opened & ~middle & (kind < config.wild_openings + config.wild_middles + config.wild_firsts)
-        few = 1 + (torch.rand_like(self.chances) * players).long()
+        few = 1 + (torch.rand_like(self.chances) * players * config.firsts_most).long()
         many = torch.randint_like(self.left, 0, config.wild_most + 1)
         chances = torch.rand_like(self.chances) * opened
         self.chances.copy_(torch.where(begun, chances, self.chances))
