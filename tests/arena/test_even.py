@@ -46,7 +46,7 @@ def test_even_openings_stay_so_whatever_the_referee_draws() -> None:
     referee = Referee(player_weights(Options(2)))
 
     def judged(seed: int) -> float:
-        return off(referee._wins(opened(seed).copy_states(), 32, np.random.default_rng(99)) / 32)
+        return off(referee.wins(opened(seed).copy_states(), 32, np.random.default_rng(99)) / 32)
 
     taken = [judged(even_seed(EVEN, seed)) for seed in SEEDS]
     assert max(taken) < 0.8
@@ -57,7 +57,7 @@ def test_even_openings_stay_so_whatever_the_referee_draws() -> None:
 def test_every_seat_has_its_share(players: int) -> None:
     """The shares of three or four seats add up to one win."""
     referee = Referee(player_weights(Options(players)))
-    shares = referee._wins(Game(players=players).copy_states(), 8, np.random.default_rng(1))
+    shares = referee.wins(Game(players=players).copy_states(), 8, np.random.default_rng(1))
     assert len(shares) == players
     assert shares.sum() == pytest.approx(8)
 

@@ -68,23 +68,23 @@ class Referee:
     def finds_even(self, states: States, seed: int) -> bool:
         """Tell whether every seat wins nearly its fair share."""
         draw = np.random.default_rng(seed)
-        first = self._wins(states, GLANCE, draw)
+        first = self.wins(states, GLANCE, draw)
         if off(first / GLANCE) > FAR:
             return False
-        return off((first + self._wins(states, GAMES - GLANCE, draw)) / GAMES) <= NEARLY
+        return off((first + self.wins(states, GAMES - GLANCE, draw)) / GAMES) <= NEARLY
 
-    def _wins(self, states: States, games: int, draw: np.random.Generator) -> Shares:
+    def wins(self, states: States, games: int, draw: np.random.Generator) -> Shares:
         """Play so many games from the position in states[0]; add up each seat's shares of the wins."""
-        wins: Shares = np.zeros(states["players"][0])
+        shares: Shares = np.zeros(states["players"][0])
         playing = np.repeat(states, games)
         while len(playing):
             for first in range(0, len(playing), GROUP):
                 self._decide(playing[first : first + GROUP], draw)
             is_over = playing["phase"] == OVER
             for game in np.flatnonzero(is_over).tolist():
-                wins += shares_of(playing, game)
+                shares += shares_of(playing, game)
             playing = playing[~is_over]
-        return wins
+        return shares
 
     def _decide(self, states: States, draw: np.random.Generator) -> None:
         """Play the next decision of each game of a group."""
