@@ -1,8 +1,8 @@
 # Installs Sunwise into .venv beside this folder when that is needed. Sourced by ./run and ./test.
 #
 #   install_sunwise ""      what a player needs
-#   install_sunwise dev     and the tools that ./test uses
-#   install_sunwise all     and the heavy libraries that ./test --all uses
+#   install_sunwise dev     and the tools that ./test --quick uses
+#   install_sunwise tests   and torch and the other heavy libraries that ./test uses
 #
 # Sets $bin, the folder of the installed commands. $PYTHON chooses another Python than python3.
 
@@ -50,14 +50,17 @@ fingerprint() {
     printf '%s|%s|%s|%s\n' "$(cksum <"$project/pyproject.toml")" "$(client_sources)" "$project" "$1"
 }
 
-# Says whether the last install that finished still serves for these extras (all includes dev, dev the rest).
+# Says whether the last install that finished still serves for these extras, each of which includes those before it.
 is_installed() {
     [ -x "$bin/sunwise" ] && [ -f "$stamp" ] || return 1
     "$bin/python" -c '' 2>/dev/null || return 1
-    local installed
+    local installed extra enough=""
     installed=$(cat "$stamp")
-    [ "$installed" = "$(fingerprint "$1")" ] || [ "$installed" = "$(fingerprint all)" ] ||
-        { [ "$1" != all ] && [ "$installed" = "$(fingerprint dev)" ]; }
+    for extra in "" dev tests; do
+        [ "$extra" = "$1" ] && enough=yes
+        [ -n "$enough" ] && [ "$installed" = "$(fingerprint "$extra")" ] && return
+    done
+    return 1
 }
 
 make_environment() {
@@ -94,7 +97,7 @@ install_rllib() {
     printf 'Installing RLlib into .venv-rllib …\n' >&2
     "$bin/python" -m venv --clear "$rllib" &&
         "$rllib/bin/python" -m pip install --quiet --disable-pip-version-check \
-            --editable "$project[rllib]" hypothesis pytest pytest-xdist ||
+            --editable "$project[tests-rllib]" ||
         fail "RLlib could not be installed; the lines above say why."
     fingerprint rllib >"$done"
 }

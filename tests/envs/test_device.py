@@ -163,7 +163,7 @@ print("quiet")
 
 
 @pytest.mark.slow
-@pytest.mark.skipif(not importlib.util.find_spec("numba_cuda"), reason="numba-cuda is not installed")
+@pytest.mark.skipif(not importlib.util.find_spec("numba_cuda"), reason="needs numba-cuda; ./test installs it")
 def test_the_kernels_compile_for_an_h200() -> None:
     compiled = subprocess.run(
         [sys.executable, str(HERE / "compiled_for_gpu.py")],

@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-torch = pytest.importorskip("torch", reason="training needs torch; ./test --all installs it")
+torch = pytest.importorskip("torch", reason="needs torch; ./test installs it")
 
 from learn.runs import SMALL  # noqa: E402
 from sunwise import Game  # noqa: E402

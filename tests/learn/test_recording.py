@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 import pytest
 
-torch = pytest.importorskip("torch", reason="training needs torch; ./test --all installs it")
+torch = pytest.importorskip("torch", reason="needs torch; ./test installs it")
 
 from learn.runs import SMALL, run_for  # noqa: E402
 from sunwise.learn.config import Config, Kind  # noqa: E402

@@ -9,7 +9,7 @@ import msgspec
 import numpy as np
 import pytest
 
-torch = pytest.importorskip("torch", reason="training needs torch; ./test --all installs it")
+torch = pytest.importorskip("torch", reason="needs torch; ./test installs it")
 
 from learn.runs import CPU, SMALL, gone_on_with, run_for, trainer_in  # noqa: E402
 from sunwise.envs.layout import OBSERVATION  # noqa: E402

@@ -10,7 +10,7 @@ import msgspec
 import numpy as np
 import pytest
 
-torch = pytest.importorskip("torch", reason="training needs torch; ./test --all installs it")
+torch = pytest.importorskip("torch", reason="needs torch; ./test installs it")
 
 from learn.runs import CPU, SMALL, run_for  # noqa: E402
 from network.networks import random_arrays  # noqa: E402
