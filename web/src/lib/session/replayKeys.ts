@@ -1,7 +1,7 @@
 /** Keys that act on a replay from anywhere on its screen. */
 
 import type { Replay } from "./replay.svelte";
-import { placeOf, takesKeys } from "./shortcuts";
+import { placeOf, signOf, takesKeys } from "./shortcuts";
 
 interface Doors {
   openKeys(): void;
@@ -24,18 +24,18 @@ function playOrPause(replay: Replay, place: Element): boolean {
 
 function act(event: KeyboardEvent, replay: Replay, { openKeys, changeView }: Doors, place: Element): boolean {
   if (!takesKeys(place)) return false;
-  switch (event.code) {
-    case "KeyV":
-      changeView();
+  switch (signOf(event)) {
+    case ",":
+      replay.show(replay.ply - 1);
       return true;
-    case "Comma":
-    case "Period":
-      replay.show(replay.ply + (event.code === "Comma" ? -1 : 1));
+    case ".":
+      replay.show(replay.ply + 1);
       return true;
-    case "Slash":
-      if (event.shiftKey) openKeys();
-      return event.shiftKey;
-    default:
-      return false;
+    case "?":
+      openKeys();
+      return true;
   }
+  if (event.code !== "KeyV") return false;
+  changeView();
+  return true;
 }

@@ -1,4 +1,4 @@
-/** Keys that act on the table from anywhere on its screen. They go by place on the keyboard, not by alphabet. */
+/** Keys that act on the table from anywhere on its screen. Letters go by place on the keyboard, not by alphabet. */
 
 import { preferences } from "../preferences.svelte";
 import { saying } from "../saying.svelte";
@@ -19,6 +19,17 @@ export function placeOf(event: KeyboardEvent): Element | null {
 export function takesKeys(place: Element): boolean {
   const typing = "input:not([type=checkbox], [type=range]), textarea, select";
   return preferences.all.shortcuts && !place.closest(typing);
+}
+
+/**
+ * The sign that a key means, of those that do something: what it types, or what it would type on an English
+ * keyboard. French keyboards have all three elsewhere.
+ */
+export function signOf({ key, code, shiftKey }: Pick<KeyboardEvent, "key" | "code" | "shiftKey">): string | null {
+  if ([",", ".", "?"].includes(key)) return key;
+  if (code === "Comma") return ",";
+  if (code === "Period") return ".";
+  return code === "Slash" && shiftKey ? "?" : null;
 }
 
 export function handleKey(event: KeyboardEvent, screen: TableScreen, { openMenu, changeView }: Doors): void {
@@ -50,6 +61,17 @@ function act(event: KeyboardEvent, screen: TableScreen, openMenu: () => void, ch
   // Who looks at an earlier position does not decide about the present one.
   // A key that is held down does one thing: at a shared device it would end the turn of the next player too.
   if ((screen.past !== null || event.repeat) && ["KeyE", "KeyU", "KeyR"].includes(event.code)) return true;
+  switch (signOf(event)) {
+    case "?":
+      openMenu();
+      return true;
+    case ",":
+      step(screen, -1);
+      return true;
+    case ".":
+      step(screen, 1);
+      return true;
+  }
   switch (event.code) {
     case "KeyE": {
       const end = turn.actions.find(({ action }) => action === "end" || action === "skip");
@@ -72,13 +94,6 @@ function act(event: KeyboardEvent, screen: TableScreen, openMenu: () => void, ch
       return true;
     case "KeyV":
       changeView();
-      return true;
-    case "Slash":
-      if (event.shiftKey) openMenu();
-      return event.shiftKey;
-    case "Comma":
-    case "Period":
-      step(screen, event.code === "Comma" ? -1 : 1);
       return true;
     default:
       return lookAhead(event, screen);
