@@ -56,6 +56,8 @@ def test_a_match_from_the_command_line(tmp_path: Path, capsys: pytest.CaptureFix
         (("random", "nobody", "--games", 2), "nobody"),
         (("random", "random", "--games", 2, "--seconds", 1, "--playouts", 1), "not both"),
         (("random", "random", "--games", 0), "--games"),
+        (("random", "random", "--games", 2, "--seconds", "inf"), "inf is not a number above 0 that ends"),
+        (("random", "random", "--games", 2, "--seconds", "nan"), "nan is not a number above 0 that ends"),
         (("random", "random", "random", "--games", 2), "--players"),
     ],
 )

@@ -36,6 +36,13 @@ def test_a_table(sunwise: Command) -> None:
         assert words in answer.out
 
 
+@pytest.mark.parametrize("seconds", ["inf", "nan"])
+def test_a_measurement_ends(sunwise: Command, seconds: str) -> None:
+    answer = sunwise("bench", "--seconds", seconds)
+    assert answer.status == 2
+    assert f"{seconds} is not a number above 0 that ends" in answer.err
+
+
 def test_without_numba_cuda_it_says_what_to_install(
     sunwise: Command, monkeypatch: pytest.MonkeyPatch
 ) -> None:

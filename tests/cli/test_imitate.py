@@ -68,7 +68,7 @@ def test_a_network_is_taught_and_written(sunwise: Command, tmp_path: Path, weigh
     [
         (("--out", "missing/like.npz"), "cannot write missing/like.npz"),
         (("--out", "."), "it is a folder"),
-        (("--rate", "inf"), "beyond all bounds"),
+        (("--rate", "inf"), "inf is not a number above 0 that ends"),
         (("--sharper", "1e30"), "beyond all bounds"),
         (("--start", "missing.npz"), "missing.npz cannot be read as a network"),
         (("--passes", "0"), "0 is not in the range"),

@@ -36,6 +36,14 @@ def test_what_cannot_go_together_is_refused(sunwise: Command, tmp_path: Path) ->
     assert list(tmp_path.iterdir()) == []
 
 
+@pytest.mark.parametrize("minutes", ["inf", "nan", "0", "-1"])
+def test_minutes_are_a_number_above_0(sunwise: Command, tmp_path: Path, minutes: str) -> None:
+    answer = sunwise("train", "--minutes", minutes, "--out", tmp_path / "run")
+    assert answer.status == 2
+    assert "Invalid value for '--minutes'" in answer.err
+    assert not (tmp_path / "run").exists()
+
+
 def test_without_torch_it_says_what_to_install(
     sunwise: Command, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -153,3 +161,14 @@ def test_a_run_against_a_fixed_network_goes_on_against_it(sunwise: Command, tmp_
     assert without.status == 1
     assert str(victim / "weights.npz") in without.err
     assert rounds_of(run) == 2
+
+
+@needs_torch
+def test_settings_that_need_more_memory_than_there_is_are_named(sunwise: Command, tmp_path: Path) -> None:
+    answer = begin(sunwise, tmp_path / "run", steps=10**12)
+    assert answer.status == 1
+    assert answer.err.splitlines()[-1] == (
+        "sunwise: these settings need more memory than there is; "
+        "--config takes others, with fewer games or steps."
+    )
+    assert not (tmp_path / "run").exists()

@@ -8,7 +8,8 @@ import msgspec
 import torch
 
 from sunwise.learn.config import PRESETS, Config, Kind
-from sunwise.learn.trainer import Run, Trainer
+from sunwise.learn.run import Run
+from sunwise.learn.trainer import Trainer
 from sunwise.options import MODULES
 
 CPU = torch.device("cpu")

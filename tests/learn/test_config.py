@@ -55,6 +55,8 @@ def test_most_games_are_of_two_players_and_all_modules_as_common_as_none_there()
         ({"games": 0}, "games is at least 1, not 0"),
         ({"rivals_kept": 0}, "rivals_kept is at least 1, not 0"),
         ({"seed": -1}, "seed is at least 0, not -1"),
+        ({"seed": 2**63}, "seed is at most 9223372036854775807, not 9223372036854775808"),
+        ({"trace": -0.5}, "trace is a share, 0 to 1, not -0.5"),
         ({"kinds": []}, "kinds names no game"),
         ({"kinds": [{"players": 5}]}, "2, 3 or 4 players, not 5"),
         ({"rivals": 1.5}, "rivals is a share, 0 to 1, not 1.5"),
@@ -74,6 +76,9 @@ def test_what_is_wrong_is_named(change: dict[str, object], said: str) -> None:
         read_config(msgspec.json.encode(given), "config.json")
 
 
-def test_no_json_is_refused() -> None:
+@pytest.mark.parametrize(
+    "text", [b"width = 3", '{"start": "/home/rené/w.npz"}'.encode("latin-1"), b"[" * 100_000]
+)
+def test_no_json_is_refused(text: bytes) -> None:
     with pytest.raises(BadOptions, match=r"mine\.json holds no settings of a training run"):
-        read_config(b"width = 3", "mine.json")
+        read_config(text, "mine.json")

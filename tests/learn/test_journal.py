@@ -40,3 +40,46 @@ def test_the_curve_is_drawn(tmp_path: Path) -> None:
     draw_curve([FIRST, SECOND], tmp_path / "curve.svg", tmp_path / "curve.png")
     assert "<!-- rating (first checkpoint 0) -->" in (tmp_path / "curve.svg").read_text()
     assert (tmp_path / "curve.png").read_bytes().startswith(b"\x89PNG")
+
+
+def test_a_journal_that_cannot_be_written_keeps_its_lines(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A part of a line was left, and the run could not be gone on with."""
+    journal = Journal(tmp_path / "log.csv")
+    journal.add(FIRST)
+    with monkeypatch.context() as patched:
+
+        def fail(*_: object) -> None:
+            raise OSError(28, "No space left on device")
+
+        patched.setattr(Path, "write_bytes", fail)
+        with pytest.raises(OSError, match="No space left"):
+            journal.add(SECOND)
+    assert Journal(tmp_path / "log.csv").entries == journal.entries == [FIRST]
+    journal.add(SECOND)
+    assert Journal(tmp_path / "log.csv").entries == [FIRST, SECOND]
+
+
+def test_an_empty_file_is_begun(tmp_path: Path) -> None:
+    (tmp_path / "log.csv").touch()
+    journal = Journal(tmp_path / "log.csv")
+    assert journal.steps == 0
+    journal.add(FIRST)
+    assert Journal(tmp_path / "log.csv").entries == [FIRST]
+
+
+def test_later_entries_can_be_forgotten(tmp_path: Path) -> None:
+    journal = Journal(tmp_path / "log.csv")
+    journal.add(FIRST)
+    journal.add(SECOND)
+    journal.forget(FIRST.steps)
+    assert (journal.entries, journal.steps) == ([FIRST], FIRST.steps)
+    later = replace(SECOND, seconds=61.5)
+    journal.add(later)
+    assert Journal(tmp_path / "log.csv").entries == [FIRST, later]
+
+
+def test_the_curve_says_who_has_rating_0(tmp_path: Path) -> None:
+    draw_curve([FIRST, SECOND], tmp_path / "curve.svg", zero="exploited network")
+    assert "<!-- rating (exploited network 0) -->" in (tmp_path / "curve.svg").read_text()

@@ -16,7 +16,8 @@ torch = pytest.importorskip("torch", reason="needs torch; ./test installs it")
 from learn.runs import SMALL, run_for  # noqa: E402
 from sunwise.learn.config import Config, Kind  # noqa: E402
 from sunwise.learn.recording import Recorded  # noqa: E402
-from sunwise.learn.trainer import Run, Trainer  # noqa: E402
+from sunwise.learn.run import Run  # noqa: E402
+from sunwise.learn.trainer import Trainer  # noqa: E402
 
 # Without random beginnings only the network's own draws make two rounds differ.
 TAME = msgspec.structs.replace(

@@ -11,13 +11,16 @@ import pytest
 
 torch = pytest.importorskip("torch", reason="needs torch; ./test installs it")
 
+import sunwise.learn.trainer as trainer_module  # noqa: E402
 from learn.runs import CPU, SMALL, gone_on_with, run_for, trainer_in  # noqa: E402
 from sunwise.envs.layout import OBSERVATION  # noqa: E402
 from sunwise.errors import BadOptions, SunwiseError  # noqa: E402
 from sunwise.learn.config import Kind  # noqa: E402
 from sunwise.learn.games import Games, sight_of  # noqa: E402
+from sunwise.learn.journal import Journal  # noqa: E402
 from sunwise.learn.network import Network, load_network, to_arrays  # noqa: E402
-from sunwise.learn.trainer import VALUE_ROUNDS, Run, Trainer  # noqa: E402
+from sunwise.learn.run import Run  # noqa: E402
+from sunwise.learn.trainer import VALUE_ROUNDS, Trainer  # noqa: E402
 from sunwise.network.questions import Questions, rows_of_actions  # noqa: E402
 from sunwise.network.weights import adapted, packed, read_arrays, save_weights, unpacked  # noqa: E402
 from sunwise.options import MODULES, Options  # noqa: E402
@@ -338,12 +341,86 @@ def test_the_rate_of_a_run_that_goes_on_changes_as_planned(tmp_path: Path) -> No
     assert not alike(weights, before)
 
 
-def test_a_folder_holds_one_run(tmp_path: Path) -> None:
-    Run(tmp_path).begin(SMALL)
-    with pytest.raises(BadOptions, match="--resume goes on with it"):
-        Run(tmp_path).check_new()
-    with pytest.raises(BadOptions, match="holds no training run"):
-        Run(tmp_path / "other").read_config()
+def test_a_run_that_ran_away_at_once_can_be_gone_on_with(tmp_path: Path) -> None:
+    """It could not, and its folder took no new run either."""
+    trainer = trainer_in(tmp_path, msgspec.structs.replace(QUICK, rate=(1e30, 1e30)))
+    with pytest.raises(SunwiseError, match="training ran away"):
+        trainer.train(1000, lambda: None)
+    again = gone_on_with(trainer.run)
+    assert (again.steps, again.run.kept()) == (0, [trainer.run.checkpoint(0)])
+
+
+def test_a_folder_without_a_state_is_named(tmp_path: Path) -> None:
+    trainer = trainer_in(tmp_path)
+    with pytest.raises(BadOptions, match=r"cannot be gone on with: it has no state\.pt"):
+        trainer.load()
+
+
+@pytest.mark.parametrize("again", [False, True], ids=["with more time", "with no more time"])
+def test_who_stops_a_run_in_its_matches_loses_no_measurement(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, again: bool
+) -> None:
+    """The next network is measured against the last that has an entry, so that the ratings add up."""
+    run = run_for(tmp_path / "run", 0.01, QUICK).run
+    measured, stopped = run.kept()[-1], gone_on_with(run)
+    stopped.seconds += 100.0  # or the checkpoints would have the same name
+    seconds = stopped.seconds + 0.01
+
+    def stop(*_: object) -> None:
+        raise Enough
+
+    with monkeypatch.context() as patched:
+        patched.setattr(trainer_module, "compete", stop)
+        with pytest.raises(Enough):
+            stopped.train(seconds, lambda: None)
+    assert run.kept()[-1] == measured
+    trainer, opponents = gone_on_with(run), []
+    load = trainer.load_network
+
+    def loaded(path: Path, wanted: Questions | None = None) -> Network:
+        opponents.append(path)
+        return load(path, wanted)
+
+    monkeypatch.setattr(trainer, "load_network", loaded)
+    trainer.train(stopped.seconds if again else stopped.seconds + 0.01, lambda: None)
+    assert opponents == [measured]
+    first, second = trainer.journal.entries
+    assert (first.steps, second.steps) == (QUICK.games * QUICK.steps, trainer.steps)
+    assert trainer.steps == (2 if again else 3) * QUICK.games * QUICK.steps
+
+
+def test_what_was_measured_after_the_state_is_forgotten(tmp_path: Path) -> None:
+    """A power cut can come between an entry and the state."""
+    run = run_for(tmp_path / "run", 0.01, QUICK).run
+    state = run.state.read_bytes()
+    further = gone_on_with(run)
+    further.train(further.seconds + 0.01, lambda: None)
+    run.state.write_bytes(state)
+    trainer = gone_on_with(run)
+    assert len(trainer.journal.entries) == 1
+    trainer.train(trainer.seconds + 0.01, lambda: None)
+    assert [entry.steps for entry in Journal(run.journal).entries] == [
+        rounds * QUICK.games * QUICK.steps for rounds in (1, 2)
+    ]
+
+
+def test_rounds_in_which_only_the_values_learn_are_not_forgotten(tmp_path: Path) -> None:
+    trainer = run_for(tmp_path, 0.01, QUICK)
+    assert gone_on_with(trainer.run).value_rounds == 0
+    trainer.value_rounds = 5
+    trainer.save()
+    assert gone_on_with(trainer.run).value_rounds == 5
+
+
+def test_a_run_goes_on_with_other_games(tmp_path: Path) -> None:
+    """A run of many short sessions saw the same deals and random beginnings in all of them."""
+    run = run_for(tmp_path, 0.01).run
+    begun = [Trainer(run, run.read_config(), CPU, lambda entry: None)]
+    begun += [gone_on_with(run), gone_on_with(run)]
+    first, second, third = ((trainer.games.env.states.tobytes(), trainer.dice.random()) for trainer in begun)
+    assert second == third
+    assert first[0] != second[0]
+    assert first[1] != second[1]
 
 
 def test_a_damaged_state_is_named(tmp_path: Path) -> None:

@@ -1,5 +1,6 @@
 """What a match is: who plays, by which rules, with which budget and chance."""
 
+import math
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
@@ -44,6 +45,8 @@ class Match:
             )
         if self.games < 1:
             raise BadOptions("bad_games", f"A match has at least one game, not {self.games}.")
+        if self.budget.seconds is not None and not math.isfinite(self.budget.seconds):
+            raise BadOptions("bad_seconds", f"A turn has some seconds, not {self.budget.seconds}.")
         if self.opening < 0:
             raise BadOptions("bad_opening", f"The opening is 0 or more decisions, not {self.opening}.")
         if self.even and not self.opening:

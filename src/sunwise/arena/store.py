@@ -18,6 +18,7 @@ from sunwise.arena.outcome import Outcome
 from sunwise.arena.schedule import Plan, schedule
 from sunwise.errors import BadOptions, BadRecord
 from sunwise.record import write_json
+from sunwise.replacing import replace_file
 
 FORMAT = "sunwise-arena"
 VERSION = 1
@@ -152,17 +153,6 @@ class Store:
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
         self.close()
-
-
-def replace_file(path: Path, content: bytes) -> None:
-    """Write a file in one step."""
-    new = path.with_name(f".{path.name}.new")
-    try:
-        new.write_bytes(content)
-        os.replace(new, path)
-    except BaseException:
-        new.unlink(missing_ok=True)
-        raise
 
 
 def lock(file: int, folder: Path) -> None:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from sunwise.cli.game_options import ChosenGame, game_options
+from sunwise.cli.game_options import Amount, ChosenGame, game_options
 from sunwise.cli.mistakes import Stopped, check_stopped, on_file
 from sunwise.cli.waiting import announce_compiling
 
@@ -32,7 +32,7 @@ SHOWN = 4  # bots in the running result
     help="Games for each group of bots, rounded up so that everyone has every seat equally often.",
 )
 @game_options
-@click.option("--seconds", type=click.FloatRange(min=0, min_open=True), help="Time for a turn.  [default: 1]")
+@click.option("--seconds", type=Amount(), help="Time for a turn.  [default: 1]")
 @click.option("--playouts", type=click.IntRange(min=1), help="Playouts for a decision, instead of seconds.")
 @click.option(
     "--threads",

@@ -7,6 +7,7 @@ from typing import Any
 import click
 from rich.table import Table
 
+from sunwise.cli.game_options import Amount
 from sunwise.cli.progress import progress
 from sunwise.cli.waiting import announce_compiling
 
@@ -22,7 +23,7 @@ STEPPERS = {
 @click.option("--gpu", is_flag=True, help="Measure steps per second on the GPU too (needs sunwise[cuda]).")
 @click.option(
     "--seconds",
-    type=click.FloatRange(min=0, min_open=True),
+    type=Amount(),
     default=2.0,
     show_default=True,
     help="Time for each figure.",

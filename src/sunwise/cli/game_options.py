@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+import math
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
@@ -28,6 +29,21 @@ class Number(click.IntRange):
     """A whole number within bounds; click's own name for it, "integer range", puzzles people."""
 
     name = "number"
+
+
+class Amount(click.FloatRange):
+    """A number above 0, not endless; `--seconds inf` would never be over."""
+
+    name = "number"
+
+    def __init__(self) -> None:
+        super().__init__(min=0, min_open=True)
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
+        number = super().convert(value, param, ctx)
+        if not math.isfinite(number):
+            self.fail(f"{value} is not a number above 0 that ends.", param, ctx)
+        return number
 
 
 @dataclass(frozen=True)

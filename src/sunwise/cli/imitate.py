@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from sunwise.cli.dataset import games_of
+from sunwise.cli.game_options import Amount
 from sunwise.cli.mistakes import check_stopped, on_file
 from sunwise.cli.waiting import announce_compiling
 
@@ -29,14 +30,14 @@ if TYPE_CHECKING:
 @click.option("--passes", type=click.IntRange(min=1), default=3, show_default=True, help="Times through all.")
 @click.option(
     "--rate",
-    type=click.FloatRange(min=0, min_open=True),
+    type=Amount(),
     default=1e-3,
     show_default=True,
     help="To learn at.",
 )
 @click.option(
     "--sharper",
-    type=click.FloatRange(min=0, min_open=True),
+    type=Amount(),
     default=1.0,
     show_default=True,
     help="Times by which its logits are larger afterwards.",

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
 
+from sunwise.cli.game_options import Amount
 from sunwise.cli.mistakes import check_stopped, on_file
 from sunwise.cli.waiting import announce_compiling
 
@@ -22,7 +25,7 @@ PRESETS = ("tiny", "duel", "circle", "base", "full")
 )
 @click.option(
     "--minutes",
-    type=click.FloatRange(min=0, min_open=True),
+    type=Amount(),
     required=True,
     help="Time to train in all, what was trained before included; matches and start-up do not count.",
 )
@@ -70,7 +73,8 @@ def train(
     from msgspec.structs import replace
 
     from sunwise.learn.config import PRESETS, read_config
-    from sunwise.learn.trainer import Run, Trainer
+    from sunwise.learn.run import Run
+    from sunwise.learn.trainer import Trainer
 
     chosen = torch.device(device or ("cuda" if torch.cuda.is_available() else "cpu"))
     run = Run(Path(out))
@@ -88,23 +92,40 @@ def train(
                 alone: dict[str, Any] = {"rivals": 1.0, "rival_files": (), "tastes": 0.0}
                 config = replace(config, **alone, exploit=str(Path(exploit).absolute()))
             run.check_new()
-        trainer = Trainer(run, config, chosen, lambda entry: click.echo(entry.line()))
-        if resume:
-            trainer.load()
-        else:
-            run.begin(config)
-        trainer.train(60 * minutes, check_stopped)
+        with enough_memory():
+            trainer = Trainer(run, config, chosen, lambda entry: click.echo(entry.line()))
+            if resume:
+                trainer.load()
+            else:
+                run.begin(config)
+            trainer.train(60 * minutes, check_stopped)
         for name, rated in trainer.rate().items():
             click.echo(f"{int(name):6d} s  rating {rated['rating']:+7.0f} ± {rated['plus_minus']:.0f}")
-        write_curve(run.folder, trainer.journal.entries)
+        zero = "exploited network" if config.exploit else "first checkpoint"
+        write_curve(run.folder, trainer.journal.entries, zero)
 
 
-def write_curve(folder: Path, entries: list[Entry]) -> None:
+@contextmanager
+def enough_memory() -> Iterator[None]:
+    """Say what would help where the memory does not suffice."""
+    try:
+        yield
+    except (MemoryError, RuntimeError) as error:
+        # torch has an error of its own for a GPU's memory only.
+        words = ("out of memory", "can't allocate memory")
+        if not isinstance(error, MemoryError) and not any(word in str(error) for word in words):
+            raise
+        raise click.ClickException(
+            "these settings need more memory than there is; --config takes others, with fewer games or steps."
+        ) from None
+
+
+def write_curve(folder: Path, entries: list[Entry], zero: str) -> None:
     """Draw the learning curve, or say why not."""
     from sunwise.errors import BadOptions
     from sunwise.learn.journal import draw_curve
 
     try:
-        draw_curve(entries, folder / "curve.svg", folder / "curve.png")
+        draw_curve(entries, folder / "curve.svg", folder / "curve.png", zero=zero)
     except BadOptions as error:
         click.echo(str(error), err=True)

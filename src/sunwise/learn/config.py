@@ -25,6 +25,9 @@ class Kind(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return Options(self.players, self.revolutions, self.shade, self.modules)
 
 
+LARGEST_SEED = 2**63 - 1  # that torch takes
+
+
 class Config(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """How a network is made and trained. docs/training.md says what was tried."""
 
@@ -136,7 +139,7 @@ def read_config(text: bytes, where: str) -> Config:
     """
     try:
         config = msgspec.json.decode(text, type=Config)
-    except msgspec.MsgspecError as error:
+    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
         raise BadOptions("bad_config", f"{where} holds no settings of a training run: {error}") from None
     check(config, where)
     return config
@@ -163,7 +166,9 @@ def check(config: Config, where: str) -> None:
         raise BadOptions(
             "bad_config", f"{where}: batch divides games ({config.games}) or is 0, not {config.batch}."
         )
-    for name in ("rivals", "files_share", "wild_openings", "wild_firsts", "wild_middles"):
+    if config.seed > LARGEST_SEED:
+        raise BadOptions("bad_config", f"{where}: seed is at most {LARGEST_SEED}, not {config.seed}.")
+    for name in ("trace", "rivals", "files_share", "wild_openings", "wild_firsts", "wild_middles"):
         if not 0 <= getattr(config, name) <= 1:
             raise BadOptions(
                 "bad_config", f"{where}: {name} is a share, 0 to 1, not {getattr(config, name)}."

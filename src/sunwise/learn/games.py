@@ -44,6 +44,10 @@ class Games:
         self.players: Tensor = self._games.players
         self.beginning: Tensor = self._games.beginning
 
+    def begin(self, seed: int) -> None:
+        """Begin all games anew, with other chance."""
+        self._games.reset(seed)
+
     @property
     def actors(self) -> Tensor:
         """The seat that decides in each game."""

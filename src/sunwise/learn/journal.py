@@ -1,12 +1,14 @@
 """The journal of a training run: a line for every checkpoint in a CSV file, and the curve drawn from it."""
 
 import csv
+import io
 import math
 from dataclasses import asdict, dataclass, fields
 from pathlib import Path
 from typing import Any
 
 from sunwise.errors import BadOptions
+from sunwise.replacing import replace_file
 
 
 @dataclass(frozen=True)
@@ -41,20 +43,29 @@ def in_units(number: float) -> str:
 
 
 class Journal:
-    """The entries of a run, kept in a file that is always whole lines."""
+    """The entries of a run, kept in a file that is always whole."""
 
     def __init__(self, path: Path) -> None:
         self.path = path
         self.entries: list[Entry] = read_entries(path) if path.exists() else []
 
+    @property
+    def steps(self) -> int:
+        """How many steps the run had made at the newest entry."""
+        return self.entries[-1].steps if self.entries else 0
+
+    def forget(self, steps: int) -> None:
+        """Drop what comes after so many steps: the run goes on from there."""
+        self.entries = [entry for entry in self.entries if entry.steps <= steps]
+
     def add(self, entry: Entry) -> None:
         """Add an entry."""
-        new = not self.path.exists()
-        with self.path.open("a", newline="") as file:
-            writer = csv.DictWriter(file, [field.name for field in fields(Entry)])
-            if new:
-                writer.writeheader()
-            writer.writerow({name: shortened(value) for name, value in asdict(entry).items()})
+        text = io.StringIO(newline="")
+        writer = csv.DictWriter(text, [field.name for field in fields(Entry)])
+        writer.writeheader()
+        for one in (*self.entries, entry):
+            writer.writerow({name: shortened(value) for name, value in asdict(one).items()})
+        replace_file(self.path, text.getvalue().encode())
         self.entries.append(entry)
 
 
@@ -76,8 +87,8 @@ def read_entries(path: Path) -> list[Entry]:
         raise BadOptions("bad_journal", f"{path} is no journal of a training run: {error!r}") from None
 
 
-def draw_curve(entries: list[Entry], *paths: Path) -> None:
-    """Draw the learning curve: rating, entropy and loss of the value over time.
+def draw_curve(entries: list[Entry], *paths: Path, zero: str = "first checkpoint") -> None:
+    """Draw the learning curve: rating, entropy and loss of the value over time; `zero` is who has rating 0.
 
     :raises BadOptions: without Matplotlib.
     """
@@ -89,7 +100,7 @@ def draw_curve(entries: list[Entry], *paths: Path) -> None:
     figure = Figure(figsize=(8, 7), layout="constrained")
     rating, entropy, value = figure.subplots(3, 1, sharex=True, height_ratios=(2, 1, 1))
     rating.plot(minutes, [entry.rating for entry in entries], color="#2f7d32", marker=".")
-    rating.set_ylabel("rating (first checkpoint 0)")
+    rating.set_ylabel(f"rating ({zero} 0)")
     entropy.plot(minutes, [entry.entropy for entry in entries], color="#b26a00")
     entropy.set_ylabel("entropy")
     value.plot(minutes, [entry.value_loss for entry in entries], color="#1f5fa8")
@@ -99,7 +110,9 @@ def draw_curve(entries: list[Entry], *paths: Path) -> None:
         axes.grid(alpha=0.3)
         axes.spines[["top", "right"]].set_visible(False)
     for path in paths:
-        figure.savefig(path, dpi=120)
+        whole = io.BytesIO()
+        figure.savefig(whole, dpi=120, format=path.suffix.removeprefix("."))
+        replace_file(path, whole.getvalue())
 
 
 def is_number(value: float) -> bool:

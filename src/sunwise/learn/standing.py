@@ -1,4 +1,4 @@
-"""What a learner asks of games beyond the environment: later shadows, and the points of each seat."""
+"""What a learner asks of games beyond the environment: what lies ahead, and the points of each seat."""
 
 from typing import NamedTuple
 
@@ -15,7 +15,7 @@ from sunwise.rules.state import TURN, States
 class Standing(NamedTuple):
     """Arrays with one entry for each game."""
 
-    further: NDArray[np.uint8]  # the shadows that the observation lacks
+    further: NDArray[np.uint8]  # what the network sees beside the observation
     points: NDArray[np.float32]  # of every seat, as if the game ended now; 0 for no player
     players: NDArray[np.int64]
     beginning: NDArray[np.bool_]  # whether the game is still set up

@@ -1,31 +1,32 @@
 """A training run: play, learn, keep checkpoints, until the time is up; it can be stopped and gone on with."""
 
 import copy
-import os
+import io
 import random
 import time
 from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Any
 
-import msgspec
 import numpy as np
 import torch
 from torch import Tensor
 
 from sunwise.envs.layout import OBSERVATION
 from sunwise.errors import BadOptions, SunwiseError
-from sunwise.learn.config import Config, read_config
+from sunwise.learn.config import Config
 from sunwise.learn.games import Games
 from sunwise.learn.journal import Entry, Journal, is_number
 from sunwise.learn.matches import OPENING, compete, difference, round_robin
 from sunwise.learn.network import Network, load_network, make_network, to_arrays
 from sunwise.learn.recording import Recorded
 from sunwise.learn.rollout import Player, sample
+from sunwise.learn.run import Run
 from sunwise.learn.update import Teacher, loss_of
 from sunwise.network.questions import Questions
 from sunwise.network.weights import read_arrays, save_weights
 from sunwise.options import Options
+from sunwise.replacing import replace_file
 
 # Rounds of play between two draws of another rival, on average.
 RIVAL_ROUNDS = 2
@@ -43,47 +44,6 @@ class RanAway(SunwiseError):
 def weights_of(networks: Iterable[Network]) -> list[dict[str, Tensor]]:
     """Copy the weights of some networks."""
     return [copy.deepcopy(network.state_dict()) for network in networks]
-
-
-class Run:
-    """The folder of a run: its settings, its journal, the newest weights and the checkpoints on the way."""
-
-    def __init__(self, folder: Path) -> None:
-        self.folder = folder
-        self.config = folder / "config.json"
-        self.state = folder / "state.pt"
-        self.weights = folder / "weights.npz"
-        self.journal = folder / "log.csv"
-        self.ratings = folder / "ratings.json"
-        self.checkpoints = folder / "checkpoints"
-
-    def check_new(self) -> None:
-        """Refuse a folder that holds a run already.
-
-        :raises BadOptions: saying how to go on with it.
-        """
-        if self.config.exists():
-            raise BadOptions(
-                "run_exists", f"{self.folder} holds a training run already; --resume goes on with it."
-            )
-
-    def begin(self, config: Config) -> None:
-        """Make the folder."""
-        self.checkpoints.mkdir(parents=True, exist_ok=True)
-        self.config.write_bytes(msgspec.json.format(msgspec.json.encode(config), indent=2) + b"\n")
-
-    def read_config(self) -> Config:
-        """Read the settings of a run to go on with.
-
-        :raises BadOptions: if the folder holds none.
-        """
-        if not self.config.exists():
-            raise BadOptions("no_run", f"{self.folder} holds no training run: it has no {self.config.name}.")
-        return read_config(self.config.read_bytes(), str(self.config))
-
-    def kept(self) -> list[Path]:
-        """List the checkpoints in order of time."""
-        return sorted(self.checkpoints.glob("*.npz"))
 
 
 class Trainer:
@@ -167,8 +127,8 @@ class Trainer:
     # --- To stop and to go on ---
 
     def save(self) -> None:
-        """Keep all that is needed to go on; the file before is replaced when the new one is whole."""
-        unfinished = self.run.state.with_name(self.run.state.name + ".part")
+        """Keep all that is needed to go on."""
+        whole = io.BytesIO()
         torch.save(
             {
                 "network": self.network.state_dict(),
@@ -176,10 +136,12 @@ class Trainer:
                 "seconds": self.seconds,
                 "steps": self.steps,
                 "games": int(self.player.ended),
+                "value_rounds": self.value_rounds,
+                "parts": self._parts,
             },
-            unfinished,
+            whole,
         )
-        os.replace(unfinished, self.run.state)
+        replace_file(self.run.state, whole.getvalue())
         save_weights(self.run.weights, to_arrays(self.network), self.network.questions)
 
     def load(self) -> None:
@@ -187,12 +149,19 @@ class Trainer:
 
         :raises SunwiseError: if what it left cannot be read.
         """
+        if not self.run.state.exists():
+            raise BadOptions(
+                "no_state", f"{self.run.folder} cannot be gone on with: it has no {self.run.state.name}."
+            )
         try:
             kept = torch.load(self.run.state, map_location=self.device, weights_only=True)
             self.network.load_state_dict(kept["network"])
             self.teacher.load(kept["optimizer"])
             self.seconds, self.steps = float(kept["seconds"]), int(kept["steps"])
             self.player.ended.fill_(kept["games"])
+            # Runs of earlier versions do not tell these.
+            self.value_rounds = int(kept.get("value_rounds", 0))
+            self._parts = kept.get("parts", self._parts).cpu()
         except Exception as error:  # torch has no one error for damaged files
             raise SunwiseError("bad_state", f"{self.run.state} cannot be gone on with: {error!r}") from None
         self._next_checkpoint = self.seconds + self.config.checkpoint_seconds
@@ -201,6 +170,15 @@ class Trainer:
         self.selves = weights_of([self.load_network(path) for path in kept_selves] or [self.network])
         if self.frozen is None:
             self.rival.load_state_dict(self.selves[-1])
+        # What was measured after this state is measured again.
+        self.journal.forget(self.steps)
+        self._draw_other_games()
+
+    def _draw_other_games(self) -> None:
+        """Begin with other chance than before: a run of many short sessions would see the same games."""
+        self.dice = random.Random(f"{self.config.seed} {self.steps}")
+        torch.manual_seed(self.dice.getrandbits(63))
+        self.games.begin(self.dice.getrandbits(63))
 
     def load_network(self, path: Path, wanted: Questions | None = None) -> Network:
         """Read a checkpoint, or another network that answers as one of this run would."""
@@ -211,16 +189,20 @@ class Trainer:
 
     def train(self, seconds: float, stopped: Callable[[], None]) -> None:
         """Train for so long in all; `stopped` raises when the user wants an end, and nothing is lost then."""
-        if not self.run.kept():
-            self._keep_checkpoint()
         try:
+            if not self.run.kept():
+                self._keep_checkpoint()
+            if not self.run.state.exists():
+                self.save()  # from now on it can be gone on with, whatever ends it
             if self.seconds < seconds:
                 self._warm_up()
             while self.seconds < seconds:
                 self._one_round(self.seconds / seconds)
-                if self.seconds >= self._next_checkpoint or self.seconds >= seconds:
+                if self.seconds >= self._next_checkpoint:
                     self._checkpoint()
                 stopped()
+            if self.steps > self.journal.steps:
+                self._checkpoint()
         except RanAway:
             raise  # what was kept before is better
         except BaseException:
@@ -267,23 +249,21 @@ class Trainer:
         rivals = self.others if other else self.selves
         self.rival.load_state_dict(self.dice.choice(rivals))
 
-    def _keep_checkpoint(self) -> Path:
-        path = self.run.checkpoints / f"{round(self.seconds):06d}.npz"
+    def _keep_checkpoint(self) -> None:
+        path = self.run.checkpoint(self.seconds)
         save_weights(path, to_arrays(self.network), self.network.questions)
-        return path
 
     def _checkpoint(self) -> None:
-        """Keep the network and measure it against the one before; this time does not count."""
+        """Measure the network against the one of the entry before, and keep it; this time does not count."""
         self._next_checkpoint = self.seconds + self.config.checkpoint_seconds
-        other = self.frozen or self.load_network(self.run.kept()[-1])
-        self._keep_checkpoint()
+        last = self.journal.entries[-1] if self.journal.entries else None
+        other = self.frozen or self.load_network(self._measured_before())
         games = self.duels()
         players = games[0].players
         result, short = (
             compete(self.network, other, games, self.config.match_games, self.device, self.steps, opening)
             for opening in (OPENING, players)
         )
-        last = self.journal.entries[-1] if self.journal.entries else None
         done = (last.seconds, last.steps) if last else (0.0, 0)
         entry = Entry(
             seconds=self.seconds,
@@ -297,9 +277,16 @@ class Trainer:
                 zip(("policy_loss", "value_loss", "entropy", "change"), self._parts.tolist(), strict=True)
             ),
         )
+        # Not before its matches: who stops a run in them has measured nothing.
+        self._keep_checkpoint()
         self.journal.add(entry)
         self.say(entry)
         self.save()
+
+    def _measured_before(self) -> Path:
+        """Find the checkpoint of the newest entry; the first one if there is no entry."""
+        before = self.journal.entries[-1].seconds if self.journal.entries else 0.0
+        return (self.run.kept(until=before) or self.run.kept())[-1]
 
     def duels(self) -> list[Options]:
         """Give the kinds of games for two of this run, or for as few as there are."""
@@ -318,5 +305,5 @@ class Trainer:
             path.stem: {"rating": round(float(value), 1), "plus_minus": round(1.96 * float(error), 1)}
             for path, value, error in zip(finalists, ratings.values, ratings.errors, strict=True)
         }
-        self.run.ratings.write_bytes(msgspec.json.format(msgspec.json.encode(table), indent=2) + b"\n")
+        self.run.write_ratings(table)
         return table

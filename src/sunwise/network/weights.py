@@ -5,7 +5,6 @@ of 8 bits with a step for each column, biases half-precision numbers.
 """
 
 import io
-import os
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -16,6 +15,7 @@ from numpy.typing import NDArray
 from sunwise.errors import SunwiseError
 from sunwise.network.questions import Questions, rows_of_actions
 from sunwise.network.sight import SEEN
+from sunwise.replacing import replace_file
 from sunwise.rules.actions import ACTIONS
 
 Floats = NDArray[np.float32]
@@ -122,9 +122,7 @@ def save_weights(path: Path, arrays: Mapping[str, NDArray[Any]], questions: Ques
             kept[name] = np.asarray(arrays[name], np.float32 if name == "worths" else np.float16)
     whole = io.BytesIO()
     np.savez_compressed(whole, format=np.int64(FORMAT), **kept)
-    unfinished = path.with_name(path.name + ".part")
-    unfinished.write_bytes(whole.getvalue())
-    os.replace(unfinished, path)
+    replace_file(path, whole.getvalue())
 
 
 def load_weights(path: Path) -> Weights:
