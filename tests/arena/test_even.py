@@ -108,3 +108,10 @@ def test_even_and_other_openings_are_two_matches(tmp_path: Path, even_first: boo
     with pytest.raises(BadOptions, match="another match: its even is"):
         play_match(["random", "random"], even=not even_first, **match)
     assert play_match(["random", "random"], even=even_first, **match).games == 2
+
+
+def test_openings_as_long_as_the_game_are_not_even(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Who takes the decisions for a number of openings is told so; no ended game is judged."""
+    monkeypatch.setattr(even, "MOST_TRIES", 2)
+    with pytest.raises(BadOptions, match="Of 2 openings of 1000 random decisions none is even"):
+        play_match(["random", "random"], games=2, budget=ONE, seed=1, opening=1000, even=True)

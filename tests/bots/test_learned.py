@@ -11,6 +11,7 @@ import pytest
 
 from network.networks import plain_answer, random_arrays
 from sunwise import Game
+from sunwise.arena import play_match
 from sunwise.bots import Budget, Seen, make_bot
 from sunwise.bots.foresight import ForesightBot, NetworkTree
 from sunwise.bots.interface import Bot
@@ -274,3 +275,33 @@ def test_bots_by_their_files(tmp_path: Path) -> None:
     assert make_bot(f"foresight:{path}").name == f"foresight:{path}"
     with pytest.raises(BadWeights, match=r"none\.npz cannot be read as a network"):
         make_bot(f"learned:{tmp_path / 'none.npz'}")
+
+
+@pytest.mark.parametrize("kind", [LearnedBot, ForesightBot])
+def test_a_network_says_which_games_it_has_not_learned(kind: type[LearnedBot | ForesightBot]) -> None:
+    bot = kind(weights_for(Options(2)))
+    bot.check(Options(2))
+    with pytest.raises(BadOptions, match="has not learned games with 2 players and moon"):
+        bot.check(Options(2, modules=("moon",)))
+
+
+@pytest.mark.parametrize("kind", ["learned", "foresight"])
+def test_a_match_of_games_that_a_network_has_not_learned_is_refused(tmp_path: Path, kind: str) -> None:
+    """It lost all of them, and a random bot played."""
+    questions = questions_for([Options(2)])
+    save_weights(tmp_path / "base.npz", random_arrays(questions, width=16, blocks=1), questions)
+    bots = [f"{kind}:{tmp_path / 'base.npz'}", "random"]
+    one = Budget(playouts=1)
+    assert play_match(bots, games=2, budget=one, seed=1).games == 2
+    with pytest.raises(BadOptions, match="has not learned games with 2 players and elder"):
+        play_match(bots, games=2, budget=one, seed=1, options=Options(2, modules=("elder",)))
+
+
+@pytest.mark.parametrize("playouts", [0, 1])
+def test_hardly_any_playouts_are_one(playouts: int) -> None:
+    """None at all were a thousand million."""
+    game = Game(2)
+    bot = ForesightBot(weights_for(Options(2)), most=None)
+    assert bot.choose(Seen(game, 0), Budget(playouts=playouts)).action in game.legal_numbers()
+    with pytest.raises(ValueError, match="0 or more playouts, not -1"):
+        Budget(playouts=-1)

@@ -13,6 +13,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from network.networks import random_arrays
 from sunwise import Game, Options
 from sunwise.bots import Seen, make_bot
 from sunwise.bots.protocol import LONGEST_LINE, BadMessage, Go, NewGame, Quit, read_asked, read_said, write
@@ -20,6 +21,8 @@ from sunwise.bots.stdio_checks import CHECKS
 from sunwise.bots.stdio_games import GAMES, WANTED, every_phase, lively_game
 from sunwise.bots.stdio_position import HIDDEN_KEEP, goes_on, rebuild, shorten, tell
 from sunwise.bots.stdio_server import BotServer, serve
+from sunwise.network.questions import questions_for
+from sunwise.network.weights import save_weights
 
 ROOT = Path(__file__).parents[2]
 
@@ -158,6 +161,21 @@ def test_a_served_bot_plays() -> None:
     assert ready == {"type": "ready", "id": 1}
     assert action["type"] == "action"
     assert action["action"] in Game(2).legal_actions()
+
+
+def test_a_network_that_has_not_learned_all_games_is_served(tmp_path: Path) -> None:
+    """It was tried with all modules before its first word, and that was its last."""
+    questions = questions_for([Options(2)])
+    save_weights(tmp_path / "base.npz", random_arrays(questions, width=16, blocks=1), questions)
+    name = f"learned:{tmp_path / 'base.npz'}"
+    stdout = io.BytesIO()
+    moon = NEW | {"options": {"players": 2, "modules": ["moon"]}}
+    deal = position([], chance={"deal": [["fox", "owl"], ["?", "?"]]})
+    lines = [json.dumps(line).encode() for line in (NEW, position([]), GO, moon, deal, GO)]
+    serve(BotServer(name, lambda seed: make_bot(name, seed)), io.BytesIO(b"\n".join(lines) + b"\n"), stdout)
+    answers = [json.loads(line) for line in stdout.getvalue().splitlines()]
+    assert [answer["type"] for answer in answers] == ["ready", "action", "ready", "error"]
+    assert "has not learned games with 2 players and moon" in answers[-1]["message"]
 
 
 @pytest.mark.parametrize(

@@ -11,7 +11,7 @@ import pytest
 from envs.test_observation import observed
 from sunwise import Game
 from sunwise.cli import main
-from sunwise.envs.dataset import unpack_masks
+from sunwise.envs.dataset import unpack_masks, write_parquet
 from sunwise.envs.layout import OBSERVATION
 from sunwise.envs.turning import TRUE_ACTION
 from sunwise.notation import TEXTS
@@ -85,3 +85,13 @@ def test_what_fails_leaves_the_old_file(
     assert words in capsys.readouterr().err
     assert out.read_text() == "old"
     assert sorted(file.name for file in tmp_path.iterdir()) == ["games.jsonl", "games.parquet"]
+
+
+@pytest.mark.parametrize("empty", [(0,), (1,), (0, 2)])
+def test_games_without_an_action_count(tmp_path: Path, empty: tuple[int, ...]) -> None:
+    """At the end of a file they were a traceback, or not counted."""
+    games = [Game(2) if number in empty else Game(2).play("place tree a1") for number in range(3)]
+    out = tmp_path / "games.parquet"
+    assert write_parquet(games, str(out)) == (3, 3 - len(empty))
+    assert columns_of(out)["game"].tolist() == [number for number in range(3) if number not in empty]
+    assert write_parquet([Game(2)], str(out)) == (1, 0)

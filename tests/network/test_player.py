@@ -4,15 +4,18 @@ from __future__ import annotations
 
 import itertools
 from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
 from threading import Barrier
 
 import pytest
 
+from network.networks import random_arrays
 from sunwise.arena import play_match
 from sunwise.bots import Budget
 from sunwise.bots.networks import LearnedNetworks
 from sunwise.network import player
-from sunwise.network.weights import Weights
+from sunwise.network.questions import questions_for
+from sunwise.network.weights import BadWeights, Weights, save_weights
 from sunwise.options import MODULES, SHADES, Layout, Options
 
 LARGEST = 6_000_000  # bytes of the wheel that are for them
@@ -69,3 +72,29 @@ def test_it_has_learned_every_game(players: int) -> None:
         for modules in itertools.combinations(MODULES, number):
             for revolutions, shade in itertools.product((3, 4), SHADES):
                 networks.network_for(Options(players, revolutions, shade, modules))
+
+
+def test_a_file_that_changed_is_read_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """In a notebook `learned:run/weights.npz` played the old network for ever."""
+    questions = questions_for([Options(2)])
+
+    def written(folder: Path, seed: int) -> None:
+        save_weights(folder / "some.npz", random_arrays(questions, seed), questions)
+
+    for name in ("one", "other"):
+        (tmp_path / name).mkdir()
+    monkeypatch.chdir(tmp_path / "one")
+    written(tmp_path / "one", 1)
+    first = player.weights_of(Path("some.npz"))
+    assert player.weights_of(Path("some.npz")) is first
+    written(tmp_path / "one", 2)
+    second = player.weights_of(Path("some.npz"))
+    assert (second.first != first.first).any()
+    monkeypatch.chdir(tmp_path / "other")
+    written(tmp_path / "other", 1)
+    assert (player.weights_of(Path("some.npz")).first == first.first).all()
+
+
+def test_a_file_that_is_not_there_is_named(tmp_path: Path) -> None:
+    with pytest.raises(BadWeights, match=r"none\.npz cannot be read as a network"):
+        player.weights_of(tmp_path / "none.npz")

@@ -51,7 +51,7 @@ def even_seed(match: Match, seed: int) -> int:
         game = Game.start(match.options, seed=seed)
         while game.ply < match.opening and not game.is_over:
             play_at_random(game, tried)
-        if referee.finds_even(game.copy_states(), tried):
+        if not game.is_over and referee.finds_even(game.copy_states(), tried):
             return tried
     raise BadOptions(
         "no_even_opening",

@@ -14,6 +14,7 @@ from sunwise.arena.store import Store, stored_match
 from sunwise.arena.umpire import Make, Umpire
 from sunwise.arena.workers import Record, play_here, play_in_processes
 from sunwise.bots import Budget, make_bot
+from sunwise.bots.interface import Thinker
 from sunwise.errors import BadOptions, SunwiseError
 from sunwise.options import Options
 
@@ -109,10 +110,12 @@ def records(umpire: Umpire, plans: Sequence[Plan], jobs: int, ray: bool) -> Gene
 
 
 def check_bots(match: Match, make: Make) -> None:
-    """Make every bot once, so that a wrong name ends the run before its first game."""
+    """Make every bot once, so that a wrong one ends the run before its first game."""
     for name in match.names:
         try:
-            make(name, 0).close()
+            with closing(make(name, 0)) as bot:
+                if isinstance(bot, Thinker):
+                    bot.check(match.options)
         except SunwiseError:
             raise
         except Exception as error:

@@ -43,7 +43,8 @@ def load_ray() -> Any:
 def play_on_ray(umpire: Umpire, plans: Sequence[Plan], jobs: int) -> Iterator[Record]:
     """Play games in long-lived actors, several in one call if they are short."""
     with connected() as ray:
-        processors = int(ray.cluster_resources().get("CPU", 1))
+        # A cluster that has none yet may still get some; Ray waits for them.
+        processors = max(1, int(ray.cluster_resources().get("CPU", 1)))
         actor = ray.remote(num_cpus=1)(RayUmpire)
         actors = [actor.remote(umpire) for _ in range(min(jobs, processors, len(plans)))]
         waiting = iter(plans)

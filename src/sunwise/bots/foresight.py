@@ -9,6 +9,7 @@ from sunwise.bots.seen import Seen
 from sunwise.bots.trees import Tree, TreeBot, words_of
 from sunwise.network.think import GROUP
 from sunwise.network.weights import Weights
+from sunwise.options import Options
 from sunwise.rules.state import States
 
 PREFIX = "foresight:"
@@ -57,6 +58,9 @@ class ForesightBot(TreeBot):
         super().__init__(most, CAPACITY if most is None else min(CAPACITY, 4 * most))
         self.seed = seed
         self._networks = LearnedNetworks(weights)
+
+    def check(self, options: Options) -> None:
+        self._networks.network_for(options)
 
     def plant(self, capacity: int, place: int) -> NetworkTree:
         """Make a tree that looks a little wider than the one before: equal ones would teach nothing."""

@@ -1,11 +1,11 @@
 """What a bot is: it sees a game through the eyes of one seat, gets a budget and chooses an action."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Protocol, runtime_checkable
 
 from sunwise.bots.seen import Seen
+from sunwise.options import Options
 
 
 @dataclass(frozen=True)
@@ -23,6 +23,8 @@ class Budget:
     def __post_init__(self) -> None:
         if (self.seconds is None) == (self.playouts is None):
             raise ValueError("A budget is in seconds or in playouts.")
+        if self.playouts is not None and self.playouts < 0:
+            raise ValueError(f"A budget has 0 or more playouts, not {self.playouts}.")
         if self.threads < 1:
             raise ValueError(f"A bot has at least one thread, not {self.threads}.")
 
@@ -60,9 +62,11 @@ class Thinker(ABC):
     def choose(self, seen: Seen, budget: Budget) -> Choice:
         """Choose one of the legal actions."""
 
-    def choose_many(self, positions: Sequence[Seen], budget: Budget) -> list[Choice]:
-        """Choose for several games; a bot that evaluates positions in batches does better than one by one."""
-        return [self.choose(seen, budget) for seen in positions]
+    def check(self, options: Options) -> None:  # noqa: B027  # most play everything
+        """Refuse games that this bot cannot play.
+
+        :raises BadOptions: saying why.
+        """
 
     def close(self) -> None:  # noqa: B027  # most have nothing to let go
         """Let go of what the bot holds."""

@@ -9,6 +9,7 @@ from sunwise.bots.networks import Desks, LearnedNetworks, Networks
 from sunwise.bots.seen import Seen
 from sunwise.network.think import think
 from sunwise.network.weights import Weights
+from sunwise.options import Options
 
 PREFIX = "learned:"
 
@@ -36,6 +37,9 @@ class LearnedBot(Thinker):
         self.seed = seed
         self.temperature = temperature
         self.least = least
+
+    def check(self, options: Options) -> None:
+        self._networks.network_for(options)
 
     def choose(self, seen: Seen, budget: Budget) -> Choice:
         if len(seen.legal) == 1:

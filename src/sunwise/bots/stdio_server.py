@@ -2,8 +2,8 @@
 
 import sys
 import time
-from collections.abc import Callable
-from contextlib import closing, redirect_stdout
+from collections.abc import Callable, Sequence
+from contextlib import closing, redirect_stdout, suppress
 from typing import IO
 
 from msgspec import UNSET
@@ -90,9 +90,9 @@ class BotServer:
     def warm_up(self) -> None:
         """Play a little, so that what must be compiled is, before anyone looks at the clock."""
         with closing(self._make(0)) as bot:
-            game = Game(players=2, modules=MODULES, seed=0)
-            while game.ply < WARM_DECISIONS and game.actor is not None:
-                game.play(bot.choose(Seen(game, game.actor), Budget(playouts=1)).action)
+            for modules in (MODULES, ()):
+                with suppress(BadOptions):  # a network may not have learned such games
+                    return play_a_little(bot, modules)
 
     def answer(self, message: protocol.Asked) -> protocol.Said | None:
         """Do what a message asks; some need no answer.
@@ -124,6 +124,13 @@ class BotServer:
         if self._table is not None:
             self._table.bot.close()
             self._table = None
+
+
+def play_a_little(bot: Bot, modules: Sequence[str]) -> None:
+    """Let a bot play the beginning of a game with itself."""
+    game = Game(players=2, modules=modules, seed=0)
+    while game.ply < WARM_DECISIONS and game.actor is not None:
+        game.play(bot.choose(Seen(game, game.actor), Budget(playouts=1)).action)
 
 
 def read_line(stdin: IO[bytes]) -> bytes:

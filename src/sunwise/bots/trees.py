@@ -93,7 +93,7 @@ class TreeBot(Thinker):
         if len(seen.legal) == 1:
             return Choice(seen.legal[0])
         until = None if budget.seconds is None else time.perf_counter() + SHARE * (budget.seconds - RESERVE)
-        most = min(self.most or UNLIMITED, budget.playouts or UNLIMITED)
+        most = min(self.most or UNLIMITED, UNLIMITED if budget.playouts is None else max(1, budget.playouts))
         # A level is as strong on every machine: its playouts are not shared out among threads.
         threads = 1 if self.most is not None else budget.threads
         roots = [seen.guess(number) for number in range(threads)]  # what is hidden is guessed for each

@@ -111,10 +111,16 @@ def tables(games: Iterable[Game], *, canonical: bool = False) -> Iterator[Any]:
 def write_parquet(games: Iterable[Game], path: str, *, canonical: bool = False) -> tuple[int, int]:
     """Write games into a Parquet file; return how many games and rows it has."""
     parquet = need("pyarrow.parquet", "data")
-    last = rows = 0
+    played = rows = 0
+
+    def counted() -> Iterator[Game]:
+        nonlocal played
+        for game in games:
+            played += 1
+            yield game
+
     with parquet.ParquetWriter(path, schema(canonical=canonical), compression="zstd") as writer:
-        for table in tables(games, canonical=canonical):
+        for table in tables(counted(), canonical=canonical):
             writer.write_table(table)
             rows += table.num_rows
-            last = table["game"][-1].as_py() + 1
-    return last, rows
+    return played, rows

@@ -16,16 +16,21 @@ _reading = Lock()
 
 
 def weights_of(path: Path) -> Weights:
-    """Give the network of a file; nobody writes into it.
+    """Give the network of a file as it is now; nobody writes into it.
 
     :raises BadWeights: if the file is none, is damaged, or is of another version.
     """
+    path = path.absolute()
     with _reading:  # or threads that come at once would read it each for itself
-        return _read(path)
+        try:
+            file = path.stat()
+        except OSError:
+            return load_weights(path)  # which says what is wrong
+        return _read(path, file.st_mtime_ns, file.st_size)
 
 
 @lru_cache(maxsize=8)
-def _read(path: Path) -> Weights:
+def _read(path: Path, changed: int, size: int) -> Weights:
     return load_weights(path)
 
 
