@@ -411,3 +411,28 @@ def test_the_package() -> None:
         assert getattr(sunwise, name).__name__ == name
     with pytest.raises(AttributeError, match="no attribute 'Chess'"):
         sunwise.Chess  # noqa: B018
+
+
+def test_pictures_without_secrets_keep_the_draft_secret() -> None:
+    """The last action was the animal that had just been kept (R7.2)."""
+    game = Game(modules=["moon"], chance=DEAL).play("keep owl")
+    for secrets in (True, False):
+        assert ("owl" in game.text(secrets=secrets).lower()) == secrets
+        assert ("keep owl" in game.svg(secrets=secrets)) == secrets
+    game.play("keep boar")
+    assert "keep boar" in game.text(secrets=False)
+
+
+def test_a_seat_can_be_any_whole_number() -> None:
+    game = Game(modules=["moon"], chance=DEAL).play("keep fox")
+    assert game.view(np.int64(0)) == game.view(0)  # type: ignore[arg-type]
+    assert game.view(0) != game.view(1)
+
+
+def test_a_draft_that_could_not_end_is_known() -> None:
+    """R8.8."""
+    without = Game(modules=["moon"], chance={"deal": DEAL["deal"]})
+    assert without.awaits_babies
+    assert not without.play("keep fox").play("keep boar").awaits_babies
+    assert not Game(modules=["moon"], chance=DEAL).awaits_babies
+    assert not Game().awaits_babies

@@ -38,7 +38,6 @@ RULE_OF_KIND = {
 }
 RULE_OF_REASON = {
     Refusal.OVER: "R6.1",
-    Refusal.WRONG_PHASE: "R2.5",
     Refusal.OBSTACLE_THERE: "R8.2",
     Refusal.ALREADY_USED: "R5.1",
     Refusal.BOTH_USED: "R8.8",
@@ -50,14 +49,12 @@ RULE_OF_REASON = {
     Refusal.NOTHING_TO_STEAL: "R7.8",
     Refusal.NO_VICTIM: "R7.8",
     Refusal.WRONG_ANIMAL: "R7.8",
-    Refusal.NO_ANIMAL: "R7",
     Refusal.CANNOT_GROW_ON_DAM: "R8.7",
 }
 RULE_OF_BOTH = {
     (Refusal.OBSTACLE_THERE, "DAM"): "R8.6",
     (Refusal.OBSTACLE_THERE, "PLACE_STONE"): "R8.3",
     (Refusal.POWER_USED, "MOVE"): "R7.7",
-    (Refusal.WRONG_PHASE, "SKIP"): "R8.7",
     (Refusal.CANNOT_GROW_ON_DAM, "IMPROVE"): "R7.9",
 }
 
@@ -134,24 +131,25 @@ def pick(names: Sequence[str], number: int) -> str:
     return names[number] if 0 <= number < len(names) else "none"
 
 
-def wrong_time(kind: str, phase: str, modules: int) -> str:
-    """Say that an action is too early, too late, or never comes in this game."""
-    if phase == "dam":
-        return "`{action}` must wait: {task}"
+def wrong_time(kind: str, phase: str, modules: int, players: int) -> tuple[str, str]:
+    """Say that an action is too early, too late, or never comes in this game, and by which rule."""
     if kind == "SKIP":
-        return "Owners `skip` only while a dam is laid; now {task}"
+        return "Owners `skip` only while a dam is laid; now {task}", "R8.7"
     own_phase, module = SETUP.get(kind, ("turn", None if kind in BASE_KINDS else "moon"))
     if module and not modules & engine.MODULE_BITS[module]:
-        return "`{action}` belongs to the module " + module + ", which this game is played without"
+        sentence = "`{action}` belongs to the module " + module + ", which this game is played without"
+        return sentence, RULE_OF_KIND.get(kind, "R7.8")
+    if kind == "PLACE_STONE" and players == 4 and modules & engine.MODULE_BITS["elder"]:
+        return "With four players and the Great Elder there are no moonstones", "R8.3"
+    if phase == "dam" and kind not in SETUP:
+        return "`{action}` must wait: {task}", "R8.7"
     if PHASES.index(own_phase) > PHASES.index(phase):
-        return "`{action}` must wait: {task}"
-    return "It is too late to `{action}`: {task}"
+        return "`{action}` must wait: {task}", "R2.5"
+    return "It is too late to `{action}`: {task}", "R2.5"
 
 
-def rule_of(reason: Refusal, kind: str, phase: str) -> str:
+def rule_of(reason: Refusal, kind: str) -> str:
     """Number the rule that a refusal rests on."""
-    if reason is Refusal.WRONG_PHASE and phase == "dam":
-        return "R8.7"
     own = RULE_OF_BOTH.get((reason, kind)) or RULE_OF_REASON.get(reason)
     return own or RULE_OF_KIND.get(kind, "R7.8")
 
@@ -182,13 +180,13 @@ def why_not(states: States, i: int, action: int) -> IllegalAction | None:
         "animal": pick(TITLES, one),
         "other": pick(TITLES, two),
     }
+    rule = rule_of(reason, kind)
     if reason is Refusal.WRONG_PHASE:
-        sentence = wrong_time(kind, phase, int(states[i]["modules"]))
+        sentence, rule = wrong_time(kind, phase, int(states[i]["modules"]), int(states[i]["players"]))
     else:
         sentence = SENTENCE_OF_BOTH.get((reason, kind)) or SENTENCES[reason]
     if reason is Refusal.NONE_AVAILABLE and two > 0:
         sentence += "; buy one first"
-    rule = rule_of(reason, kind, phase)
     used = {name: value for name, value in details.items() if "{" + name + "}" in sentence}
     return IllegalAction(
         reason.name.lower(),

@@ -177,7 +177,7 @@ class Game:
         """Describe what a seat may see of the position; None is a spectator."""
         if seat is not None and seat not in range(self.options.players):
             raise BadOptions("no_such_seat", f"Seats are 0 to {self.options.players - 1}, not {shown(seat)}.")
-        return view.seen_by(seat, self.state())
+        return view.seen_by(None if seat is None else int(seat), self.state())
 
     def result(self) -> dict[str, list[int]] | None:
         """Give scores and winners; None before the end."""
@@ -270,6 +270,16 @@ class Game:
         ended = self._states["phase"][0] != DRAFT
         return bool(ended and "babies" not in self._chance and TURTLE in self._states["animal"][0])
 
+    @property
+    def awaits_babies(self) -> bool:
+        """Whether the draft could not end: the Turtle may be kept, and its babies are not known (R8.8)."""
+        drafting = bool(self._states["phase"][0] == DRAFT)
+        return (
+            drafting
+            and "babies" not in self._chance
+            and any("turtle" in pair for pair in self._chance["deal"])
+        )
+
     def _restore(self, state: bytes) -> None:
         """Go back to a state that was kept."""
         self._states.view(np.uint8)[:] = np.frombuffer(state, np.uint8)
@@ -354,8 +364,10 @@ class Game:
 
     # --- Pictures ---
 
-    def _last(self) -> str | None:
-        return TEXTS[self._numbers[-1]] if self._numbers else None
+    def _last(self, secrets: bool) -> str | None:
+        """Name the last action; in the draft it is a secret, an animal that was kept (R7.2)."""
+        hidden = not secrets and self._states["phase"][0] == DRAFT
+        return TEXTS[self._numbers[-1]] if self._numbers and not hidden else None
 
     def _names(self) -> list[str] | None:
         """The players' names, if the tags have one for each seat; bots are told apart by their trees."""
@@ -386,7 +398,7 @@ class Game:
             self.moonlit(),
             size=size,
             highlight=highlight,
-            last=self._last() if last else None,
+            last=self._last(secrets) if last else None,
             names=self._names(),
         )
 
@@ -403,7 +415,7 @@ class Game:
             self.options.layout.to_dict(),
             self.shadows(),
             self.moonlit(),
-            last=self._last(),
+            last=self._last(secrets),
             names=self._names(),
             colour=colour,
         )

@@ -70,38 +70,40 @@ def section_of(action: int) -> str:
     return next(name for name, _ in reversed(SECTIONS) if START[name] <= action)
 
 
-# How each kind of action is written, for whom it is not.
+# How each kind of action is written, for whom it is not, and the rule about it.
 FORMS = {
-    "keep": "keep fox",
-    "place": "place animal c3, place elder d4, place stone e2 or place tree a1",
-    "buy": "buy seed, buy small, buy medium or buy large",
-    "plant": "plant a1 b2 (from a tree, to a space at most 3 away)",
-    "grow": "grow b2",
-    "collect": "collect d4",
-    "move": "move c4",
-    "gore": "gore 1 or gore 2",
-    "dash": "dash c4",
-    "scare": "scare c3 c4 (the animal on c3 goes to its neighbour c4)",
-    "dig": "dig c5",
-    "steal": "steal 2 (from seat 2)",
-    "hunt": "hunt 1, hunt 2 or hunt 3",
-    "fertilise": "fertilise 1 or fertilise 2",
-    "dam": "dam a1 a2 b2 (two border spaces and the inner one that touches both, in reading order)",
-    "improve": "improve b2",
-    "walk": "walk light (or twice, small, medium, points, leaf), walk collect d4 or walk plant e3",
+    "keep": ("keep fox", "R7.2"),
+    "place": ("place animal c3, place elder d4, place stone e2 or place tree a1", "R2.5"),
+    "buy": ("buy seed, buy small, buy medium or buy large", "R5.2"),
+    "plant": ("plant a1 b2 (from a tree, to a space at most 3 away)", "R5.3"),
+    "grow": ("grow b2", "R5.4"),
+    "collect": ("collect d4", "R5.6"),
+    "move": ("move c4", "R7.7"),
+    "gore": ("gore 1 or gore 2", "R7.8"),
+    "dash": ("dash c4", "R7.7"),
+    "scare": ("scare c3 c4 (the animal on c3 goes to its neighbour c4)", "R7.7"),
+    "dig": ("dig c5", "R7.8"),
+    "steal": ("steal 2 (from seat 2)", "R7.8"),
+    "hunt": ("hunt 1, hunt 2 or hunt 3", "R7.8"),
+    "fertilise": ("fertilise 1 or fertilise 2", "R7.8"),
+    "dam": ("dam a1 a2 b2 (two border spaces and the inner one that touches both, in reading order)", "R8.6"),
+    "improve": ("improve b2", "R7.8"),
+    "walk": ("walk light (or twice, small, medium, points, leaf), walk collect d4 or walk plant e3", "R8.8"),
 }
 BARE = ("end", "sow", "nibble", "skip", "hatch")
 
 
 def unknown(text: str) -> IllegalAction:
     """Say how the action that was probably meant is written."""
-    verb = text.split(" ", 1)[0]
+    verb, rule = text.split(" ", 1)[0], None
     if text.strip().lower() in NUMBERS and text not in NUMBERS:
         advice = f"write it {text.strip().lower()!r}, in lower case and without spaces around."
     elif verb in FORMS:
-        advice = f"write for example {FORMS[verb]}; spaces are a1 to g4."
+        form, rule = FORMS[verb]
+        advice = f"write for example {form}; spaces are a1 to g4 ({rule})."
     elif verb in BARE:
         advice = f"{shown(verb)} stands alone."
     else:
         advice = "an action begins with " + ", ".join((*FORMS, *BARE[:-1])) + f" or {BARE[-1]}."
-    return IllegalAction("unknown_action", f"{shown(text)} is no action: {advice}", text=text[:40])
+    more = {} if rule is None else {"rule": rule}
+    return IllegalAction("unknown_action", f"{shown(text)} is no action: {advice}", text=text[:40], **more)

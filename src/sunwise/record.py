@@ -131,10 +131,16 @@ def parse(text: str | bytes) -> Record:
 
 
 def start(record: Record) -> "Game":
-    """Set up the game of a record before its first action."""
+    """Set up the game of a record before its first action.
+
+    :raises BadRecord: if the game cannot keep its tags, which are nested too deep.
+    """
     from sunwise.game import Game
 
-    return Game.start(record.options, record.chance, record.tags)
+    try:
+        return Game.start(record.options, record.chance, record.tags)
+    except BadOptions as error:
+        raise BadRecord(error.code, str(error), **error.arguments) from None
 
 
 def play_all(record: Record) -> Iterator["Game"]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import re
 from pathlib import Path
 
@@ -321,3 +322,61 @@ def test_standard_streams_keep_no_game(sunwise: Command, tmp_path: Path, argumen
     assert "'-'" in answer.err
     assert answer.err.count("\n") == 1
     assert not (tmp_path / "-").exists()
+
+
+# --- A disk that refuses ---
+
+
+@pytest.fixture
+def full_disk(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let the game be written when it begins, and not again."""
+    replace, calls = os.replace, []
+
+    def fail(source: str, target: str) -> None:
+        calls.append(target)
+        if len(calls) > 1:
+            raise OSError(28, "No space left on device")
+        replace(source, target)
+
+    monkeypatch.setattr(os, "replace", fail)
+
+
+@pytest.mark.usefixtures("full_disk")
+def test_save_says_that_the_disk_is_full_and_the_game_goes_on(hot_seat: Command, tmp_path: Path) -> None:
+    """It ended the program, and all that was played since."""
+    answer = hot_seat(TREES[0], "save", TREES[1], "quit")
+    assert answer.status == 1
+    assert answer.out.count("Not saved: cannot write game.json: no space left on device.") == 3
+    assert "The game is saved" not in answer.out
+    assert answer.err == "sunwise: cannot write game.json: no space left on device.\n"
+    assert saved(tmp_path).actions == ()
+    assert [path.name for path in tmp_path.iterdir()] == ["game.json"]
+
+
+def test_the_result_is_told_though_the_disk_is_full(sunwise: Command, request: pytest.FixtureRequest) -> None:
+    bots = ("play", "--seats", "random", "--seed", "1", "--save")
+    told = sunwise(*bots, "one.json").lines
+    request.getfixturevalue("full_disk")
+    answer = sunwise(*bots, "other.json")
+    assert answer.status == 0
+    assert told[-1] == "The game is kept in one.json"
+    assert answer.lines[-1].startswith("Not saved: ")
+    assert [line for line in answer.lines if not line.startswith("Not saved: ")] == told[:-1]
+
+
+# --- Games that cannot go on as wanted ---
+
+
+def test_a_draft_that_could_not_end_is_refused(sunwise: Command, tmp_path: Path) -> None:
+    """Whoever kept the Turtle brought the program down (R8.8)."""
+    game = Game(modules=["moon"], chance={"deal": [["turtle", "fox"], ["owl", "boar"]]}).play("keep turtle")
+    (tmp_path / "game.json").write_text(json.dumps(game.record()))
+    answer = sunwise("play", "game.json", stdin=script("keep owl"))
+    assert (answer.status, answer.err.count("\n")) == (1, 1)
+    assert "game.json cannot be played on: the Turtle is dealt, but the chance names no babies" in answer.err
+
+
+def test_undo_takes_no_bot_alone_back(sunwise: Command, tmp_path: Path) -> None:
+    answer = sunwise("play", "--seats", "random,human", "--save", "game.json", stdin=script("undo", "quit"))
+    assert "There is nothing to undo: nobody here has decided anything yet." in answer.out
+    assert len(saved(tmp_path).actions) == 1

@@ -68,6 +68,18 @@ def test_a_record_that_does_not_replay(sunwise: Command, games: Path, tmp_path: 
     assert answer.err.startswith("sunwise: bad.jsonl, game 0: Action 10: ")
 
 
+def test_a_draft_keeps_its_secrets(sunwise: Command, tmp_path: Path) -> None:
+    """The animal just kept stood there as the last action (R7.2)."""
+    game = Game(modules=["moon"], chance={"deal": [["hedgehog", "squirrel"], ["owl", "boar"]]}).play(
+        "keep squirrel"
+    )
+    (tmp_path / "running.jsonl").write_text(json.dumps(game.record()))
+    for more in ((), ("--svg", "-")):
+        answer = sunwise("show", "running.jsonl", *more)
+        assert answer.status == 0
+        assert "squirrel" not in answer.out.lower()
+
+
 def test_a_game_that_is_not_over_keeps_its_secrets(sunwise: Command, tmp_path: Path) -> None:
     """Unhatched babies are for nobody's eyes while the game lasts."""
     deal = [["turtle", "fox"], ["owl", "boar"]]

@@ -84,8 +84,8 @@ CASES: list[tuple[str, str, str, Callable[[], Game]]] = [
     ("not_yours", "R5.6", "collect d4", wood),
     ("not_large", "R5.6", "collect d4", lambda: wood({"d4": (0, 2)})),
     ("not_enough_light", "R5.6", "collect d4", lambda: wood({"d4": (0, 3)}, light=[3])),
-    ("no_animal", "R7", "move c3", wood),
-    ("no_animal", "R7", "hunt 1", wood),
+    ("no_animal", "R7.7", "move c3", wood),
+    ("no_animal", "R7.8", "hunt 1", wood),
     ("wrong_animal", "R7.8", "gore 1", zoo),
     ("power_used", "R7.8", "hunt 1", lambda: zoo(used=["hunt"])),
     ("not_enough_moon", "R7.8", "hunt 1", lambda: zoo(moon=[4, 0])),
@@ -223,6 +223,38 @@ def test_skip_outside_a_dam_names_the_rule_of_the_dam() -> None:
     assert sentence(wood(), "skip").endswith("(R8.7).")
 
 
+@pytest.mark.parametrize("action", ["place tree a1", "keep fox", "place animal c3"])
+def test_what_is_past_is_past_while_a_dam_is_laid(action: str) -> None:
+    """R2.5: no dam will bring the set-up back."""
+    assert sentence(laid(), action).startswith("It is too late to")
+    assert sentence(laid(), action).endswith("(R2.5).")
+
+
+@pytest.mark.parametrize(
+    ("situation", "action", "rule"),
+    [
+        (laid, "place elder d4", "R8.1"),
+        (laid, "place stone d4", "R8.3"),
+        (lambda: Game(2), "keep fox", "R7.2"),
+        (lambda: Game(2), "hunt 1", "R7.8"),
+        (lambda: Game(2), "move c3", "R7.7"),
+    ],
+)
+def test_what_belongs_to_another_module_names_its_rule(
+    situation: Callable[[], Game], action: str, rule: str
+) -> None:
+    assert "which this game is played without" in sentence(situation(), action)
+    assert sentence(situation(), action).endswith(f"({rule}).")
+
+
+def test_four_players_with_the_elder_have_no_stones() -> None:
+    """R8.3: neither waiting nor haste would bring one."""
+    game, said = Game(4, modules=["elder", "stones"]), "With four players and the Great Elder there are no"
+    assert sentence(game, "place stone e2") == f"{said} moonstones (R8.3)."
+    assert game.play("place elder d4").state()["phase"] == "trees"
+    assert sentence(game, "place stone e2") == f"{said} moonstones (R8.3)."
+
+
 @pytest.mark.parametrize("action", ["place tree a1", "keep fox", "place animal c3", "skip"])
 def test_what_is_past_is_not_told_to_wait(action: str) -> None:
     """The set-up is over in a turn: no waiting will bring it back."""
@@ -328,3 +360,14 @@ def test_advice_for_what_was_probably_meant() -> None:
         "'Grow b2' is no action: write it 'grow b2', in lower case and without spaces around."
     )
     assert sentence(game, "end now") == "'end now' is no action: 'end' stands alone."
+
+
+@pytest.mark.parametrize(
+    ("text", "rule"),
+    [("plant a1 g4", "R5.3"), ("dam a1 a2 a3", "R8.6"), ("scare c3 c5", "R7.7"), ("steal 4", "R7.8")],
+)
+def test_a_form_that_no_game_allows_names_the_rule(text: str, rule: str) -> None:
+    refused = wood().why_not(text)
+    assert refused is not None
+    assert str(refused).endswith(f"({rule}).")
+    assert refused.arguments["rule"] == rule

@@ -102,9 +102,13 @@ class Session:
                 self.game.undo()
                 taken += 1
         except IllegalAction:
-            for _ in range(taken):
+            if taken == 0:
+                raise
+            for _ in range(taken):  # by bots alone
                 self.game.redo()
-            raise
+            raise IllegalAction(
+                "nothing_to_undo", "There is nothing to undo: nobody here has decided anything yet."
+            ) from None
 
     def redo(self) -> None:
         """Do again a person's action that was taken back, and the bots' answers to it."""
@@ -133,6 +137,10 @@ def load_saved(path: str, seats: Sequence[str] | None) -> Game:
         holds = "no game" if not lines else f"{len(lines)} games; a game to play on has a file of its own"
         raise click.ClickException(f"{path} holds {holds}.")
     game = load_game(path, 0, lines[0])
+    if game.awaits_babies:
+        raise click.ClickException(
+            f"{path} cannot be played on: the Turtle is dealt, but the chance names no babies (R8.8)."
+        )
     players = game.options.players
     if seats is not None:
         count_players(players, seats, "--seats")

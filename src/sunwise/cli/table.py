@@ -66,10 +66,10 @@ class Table:
                 self.session.save()
                 print(f"The game is saved. Resume it with: sunwise play {self.session.path}")
                 return
-        self.session.save()
         self._show_board()
         print_result(self.game.state(), self.session.names)
-        print(f"The game is kept in {self.session.path}")
+        if self._keep():
+            print(f"The game is kept in {self.session.path}")
 
     def _decide(self) -> bool:
         """Ask for one action or command and carry it out; return False when the person leaves."""
@@ -180,12 +180,14 @@ class Table:
         for seat, turn in turns(done):
             print(f"{self.session.name(seat)}: {'keeps an animal' if drafting else ', '.join(turn)}")
 
-    def _keep(self) -> None:
-        """Save; when the disk refuses, say so and let the game go on."""
+    def _keep(self) -> bool:
+        """Save and tell whether it went well; when the disk refuses, say so and let the game go on."""
         try:
             self.session.save()
         except click.ClickException as error:
             print(f"Not saved: {error.format_message()}")
+            return False
+        return True
 
     def _undo(self) -> None:
         self.session.undo()
@@ -196,8 +198,8 @@ class Table:
         self._keep()
 
     def _save(self) -> None:
-        self.session.save()
-        print(f"The game is saved in {self.session.path}")
+        if self._keep():
+            print(f"The game is saved in {self.session.path}")
 
     def _help(self) -> None:
         print(help_text(self.game.legal_actions()))

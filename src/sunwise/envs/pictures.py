@@ -36,6 +36,8 @@ def render(mode: str | None, options: Options, states: States, last: str | None 
     lit = view.spaces(int(engine.sky(states, 0, heights)))
     shadows = {name: height for name, height in zip(NAMES, heights.tolist(), strict=True) if height}
     seen = view.seen_by(None, view.state(states))
+    if seen["phase"] == "draft":
+        last = None  # an animal that was kept (R7.2)
     layout = options.layout.to_dict()
     if mode in ("human", "ansi"):
         text = draw.text(seen, layout, shadows, lit, last=last)
