@@ -6,9 +6,10 @@ import asyncio
 import shutil
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 from pathlib import Path
+from typing import Any
 
 import msgspec
 import pytest
@@ -16,14 +17,17 @@ import pytest
 from patience import PATIENCE, wait_until
 from server.proof.process import ServerProcess
 from sunwise import Game
-from sunwise.bots import Budget, make_bot
-from sunwise.client import AsyncClient, Client, Keys, ServerRefused, StaleCommand, Unreachable
+from sunwise.bots import Budget, Choice, Seen, make_bot
+from sunwise.bots.interface import Thinker
+from sunwise.client import AsyncClient, AsyncTable, Client, Keys, ServerRefused, StaleCommand, Unreachable
 from sunwise.client.bots import let_play
 from sunwise.errors import BadOptions
+from sunwise.rules.actions import END
 from sunwise.server.commands import Play
 from sunwise.server.events import Joined, Played, Started
 
 PROJECT = Path(__file__).parents[2]
+ALMOST_OVER = [*(f"place tree {space}" for space in ("a1", "a4", "g1", "g4")), *["end"] * 34]
 
 
 @pytest.fixture(scope="module")
@@ -91,6 +95,17 @@ def test_invite_join_start_and_watch(client: Client, friend: Client) -> None:
         assert ben.shown.summary.seats[1].name == "Benjamin"
 
 
+def test_who_leaves_a_private_game_before_its_start_hears_of_it(
+    client: Client, friend: Client, server: ServerProcess
+) -> None:
+    created = client.create(["Ada", "open"])
+    entered = friend.join("Ben", invite=created.invite)
+    keys = {entered.game: Keys(seats={entered.seat: entered.token})}  # but not the invitation
+    with Client(server.url, keys=keys, patience=PATIENCE) as ben, ben.sit(entered.game) as table:
+        assert table.leave() == 2
+    assert client.show(created.game).summary.seats[1].kind == "open"
+
+
 def test_a_private_game_is_not_there_for_strangers(client: Client, friend: Client) -> None:
     created = client.create(["Ada", "Ben"])
     for look in (friend.show, friend.watch, friend.record):
@@ -125,6 +140,23 @@ def test_keys_are_kept_for_another_day(client: Client, server: ServerProcess) ->
     with Client(server.url, keys=kept, patience=PATIENCE) as later:
         assert [summary.game for summary in later.mine().games] == [created.game]
         assert later.do(created.game, Play(on=1, seat=0, action="place tree a1")) == 2
+
+
+def test_my_games_are_listed_however_many_keys_are_held(client: Client, server: ServerProcess) -> None:
+    games = [client.create(["Ada", "Ben"]).game for _ in range(110)]
+    lost = [(f"lost {number}", Keys(seats={0: f"{number:030}"})) for number in range(500)]
+    one, other = ([(game, client.keys[game]) for game in games[start::2]] for start in (0, 1))
+    # More games than a page has are in the first request, and in the second.
+    keys = dict([*one, *lost[:45], *other, *lost[45:]])
+    with Client(server.url, keys=keys, patience=PATIENCE) as visitor:
+        pages = [visitor.mine()]
+        while pages[-1].next is not None:
+            pages.append(visitor.mine(pages[-1].next))
+    listed = [summary for page in pages for summary in page.games]
+    assert len(pages) > 1
+    assert sorted(summary.game for summary in listed) == sorted(games)
+    times = [summary.changed_at for summary in listed]
+    assert times == sorted(times, reverse=True)
 
 
 def test_a_resume_code_opens_the_seat_elsewhere(client: Client, friend: Client) -> None:
@@ -206,6 +238,89 @@ async def play_with_bots(server: ServerProcess, names: list[str], modules: list[
 )
 def test_bots_play_over_the_network(server: ServerProcess, names: list[str], modules: list[str]) -> None:
     asyncio.run(play_with_bots(server, names, modules))
+
+
+class Interrupted(Thinker):
+    """Ends every turn. During its first thought something happens, of which the table hears at once."""
+
+    name = "interrupted"
+    table: AsyncTable
+
+    def __init__(self, happen: Callable[[], int]) -> None:
+        self.happen = happen
+        self.thoughts = 0
+
+    def choose(self, seen: Seen, budget: Budget) -> Choice:
+        self.thoughts += 1
+        if self.thoughts == 1:
+            number = self.happen()
+            wait_until(lambda: self.table.number >= number, "the table to hear of it")
+        return Choice(END)
+
+
+def last_two(client: Client) -> tuple[str, int, int, dict[str, Keys]]:
+    """Create a game of two turns; give it, the seats that play them, and the key to the last one."""
+    game = Game(2, actions=ALMOST_OVER)
+    created = client.create(["Ada", "Ben"], record=game.record())
+    assert game.actor is not None
+    last = 1 - game.actor
+    key = client.keys[created.game].seats[last]
+    return created.game, game.actor, last, {created.game: Keys(seats={last: key})}
+
+
+async def let_end(client: AsyncClient, bot: Interrupted) -> None:
+    """Let a bot play at the only game of a client until it is over."""
+    async with client:
+        (game,) = client.keys
+        async with await client.sit(game) as table:
+            bot.table = table
+            await let_play(client, table, bot, Budget(playouts=1))
+            assert table.status == "finished"
+
+
+@pytest.mark.parametrize(
+    ("what", "thoughts"), [("the turn before is played anew", 2), ("a bot takes over", 1)]
+)
+def test_what_changes_while_a_bot_thinks(
+    server: ServerProcess, client: Client, what: str, thoughts: int
+) -> None:
+    game, first, last, keys = last_two(client)
+
+    def happen() -> int:
+        with client.sit(game) as table:
+            if what == "a bot takes over":
+                return table.leave(last)
+            table.ask_takeback(first)
+            table.answer_takeback(True, last)
+            return table.play("end", first)
+
+    with client.sit(game) as table:
+        table.play("end", first)
+    bot = Interrupted(happen)
+    asyncio.run(let_end(AsyncClient(server.url, keys=keys, patience=PATIENCE), bot))
+    assert bot.thoughts == thoughts
+
+
+def test_a_bot_is_not_asked_when_the_game_has_just_ended(server: ServerProcess, client: Client) -> None:
+    game, first, last, keys = last_two(client)
+    visitor = AsyncClient(server.url, keys=keys, patience=PATIENCE)
+    record = visitor.record
+
+    def end() -> None:
+        with client.sit(game) as table:
+            table.play("end", last)
+
+    async def late(game: str) -> dict[str, Any]:
+        visitor.record = record  # type: ignore[method-assign]
+        await asyncio.to_thread(end)
+        return await record(game)
+
+    visitor.record = late  # type: ignore[method-assign]
+    with client.sit(game) as table:
+        table.play("end", first)
+    bot = Interrupted(lambda: 0)
+    asyncio.run(let_end(visitor, bot))
+    assert bot.thoughts == 0
 
 
 @pytest.mark.slow

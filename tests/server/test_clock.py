@@ -163,6 +163,20 @@ def test_coming_and_going_wins_no_time(stand_in: Level | None) -> None:
         assert table.alarm() == (0, 61_000)
 
 
+def test_who_leaves_while_another_decides_pays_for_the_own_turn() -> None:
+    table = in_turn(clock=LIVE, stand_in="oak")
+    do(table, Leave, 1, 5_000)
+    play(table, "end", at=10_000)
+    do(table, Return, 1, 30_000)  # before the bot has decided
+    assert left(table, 30_000) == [55_000, 40_000]
+    assert table.alarm() == (1, 70_000)
+    table = in_turn(clock=DAYS, stand_in="oak")
+    do(table, Leave, 1, 10)
+    play(table, "end", at=DAY)
+    do(table, Return, 1, DAY + 20)
+    assert table.alarm() == (1, 3 * DAY)
+
+
 def test_a_bot_that_thinks_in_vain_costs_nobody_time() -> None:
     """What the owner of the seat did not have to decide any more, or could not, is not charged."""
     table = in_turn(clock=LIVE)
@@ -309,7 +323,7 @@ def check_clocks(table: Table, seed: int, steps: int) -> None:
             if isinstance(plan, LiveClock):
                 assert now <= was + 1000 * plan.increment_seconds * ended or (returned and now <= most)
             elif plan is not None:
-                assert now <= was or (seat == running and now == most)
+                assert now <= was or (seat == table.actor and now == most)
             assert table.clocks.left_at(seat, table.changed_at) == now
         if running is not None:
             assert (running, table.status) == (table.actor, "playing")

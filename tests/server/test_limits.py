@@ -92,6 +92,18 @@ def test_the_same_key_twice_counts_once(clock: Clock) -> None:
         limits.spend(Kind.COMMAND, "192.0.2.1", (b"mine", b"mine"))
 
 
+def test_a_large_request_costs_as_much_as_several(clock: Clock) -> None:
+    limits, rate = Limits(now=clock), PER_ADDRESS[Kind.GUESS]
+    limits.spend(Kind.GUESS, "192.0.2.1", amount=rate.burst - 1)
+    assert [allowed(limits, Kind.GUESS) for _ in range(2)] == [True, False]
+    # What is more than a bucket holds is not refused for ever, but the next must wait for all of it.
+    limits.spend(Kind.GUESS, "192.0.2.2", amount=2 * rate.burst)
+    clock.now += rate.every * rate.burst
+    assert not allowed(limits, Kind.GUESS, "192.0.2.2")
+    clock.now += rate.every * 1.01
+    assert allowed(limits, Kind.GUESS, "192.0.2.2")
+
+
 def test_off_and_factor(clock: Clock) -> None:
     off = Limits(on=False, now=clock)
     assert all(allowed(off, Kind.GUESS) for _ in range(1000))

@@ -88,3 +88,30 @@ async def test_who_is_behind_at_the_end_gets_no_sync() -> None:
     outbox.end(4404)
     with pytest.raises(Ended):
         await outbox.take()
+
+
+async def test_the_end_waits_for_an_answer_that_is_owed() -> None:
+    outbox = Outbox()
+    with outbox.owing():
+        outbox.end(4404)
+        outbox.put_news(Letter("too late"))
+        taking = asyncio.create_task(taken(outbox, 1))
+        await asyncio.sleep(0)
+        assert not taking.done()
+        await outbox.reply(Letter("answer"))
+    assert await taking == ["answer"]
+    with pytest.raises(Ended):
+        await outbox.take()
+
+
+async def test_the_end_comes_when_what_was_owed_does_not() -> None:
+    outbox = Outbox()
+    for number in range(MOST_NEWS + 1):
+        outbox.put_news(Letter(str(number)))
+    with outbox.owing():
+        outbox.end(4404)
+        taking = asyncio.create_task(outbox.take())
+        await asyncio.sleep(0)
+        assert not taking.done()  # who is behind gets no sync either
+    with pytest.raises(Ended):
+        await taking

@@ -10,9 +10,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from structlog.testing import capture_logs
 
 from patience import until, waiting_for
 from sunwise.server import room as server_room
+from sunwise.server import rooms as server_rooms
 from sunwise.server import tokens
 from sunwise.server.commands import Play, Rename
 from sunwise.server.creation import Opening, opened, plan_of
@@ -329,6 +331,33 @@ async def test_games_without_a_clock_are_not_woken(url: str) -> None:
         await rooms.wake()
         assert len(rooms) == 0
         assert len((await rooms.find(new.stored.id)).table.log) == 1
+
+
+async def test_what_cannot_be_loaded_does_not_keep_the_other_games_asleep(
+    url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(server_rooms, "TRY_AGAIN", 0.01)
+    async with open_rooms(url) as rooms:
+        games = [(await store_new(rooms.store, clock=LiveClock(60))).stored.id for _ in range(3)]
+    broken, busy, well = games
+    async with open_rooms(url) as rooms:
+        load, asked = rooms.store.load, []
+
+        async def stumble(game: str) -> Any:
+            asked.append(game)
+            if game == broken:
+                raise RuntimeError("a mistake")
+            if game == busy and asked.count(busy) < 3:
+                raise Problem(503, "storage_busy", "The database is busy.")
+            return await load(game)
+
+        rooms.store.load = stumble  # type: ignore[method-assign]
+        with capture_logs() as logs:
+            await rooms.wake()
+        assert {room.id for room in rooms} == {busy, well}
+        assert [asked.count(game) for game in games] == [1, 3, 1]
+        told = [entry["game"] for entry in logs if entry["event"] == "game_not_woken"]
+        assert sorted(told) == sorted([broken, busy, busy])
 
 
 # --- Clocks ---

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
 import pytest
 from sqlalchemy import text
 
+from patience import PATIENCE, wait_until
 from server.running import ADA, BEN, BOT, OPEN, Running, running
 from sunwise import Game
 
@@ -310,6 +312,30 @@ def test_every_device_of_a_player_gets_into_the_rematch(server: Running) -> None
             assert [one["seat"] for one in entered["seats"]] == [seat]
             assert server.get(new, entered["seats"][0]["token"])["summary"]["your_seats"] == [seat]
             assert server.post(f"{game}/rematch", None, key) == entered
+
+
+def test_who_asks_for_a_rematch_twice_at_once_gets_in_once(server: Running) -> None:
+    created = finished(server, ADA, BEN)
+    game, ben = f"/games/{created['game']}", created["keys"][1]
+    code = server.post(f"{game}/resume-code", None, ben)["code"]
+    other = server.post("/resume", {"code": code})["token"]  # another device
+    first = server.post(f"{game}/rematch", None, created["keys"][0])
+    room = server.call(server.hall.rooms.find(first["game"]))
+    keys = [ben, ben, other, other]
+    with ThreadPoolExecutor(len(keys)) as pool:
+        server.call(room._lock.acquire())
+        try:
+            asking = [pool.submit(server.post, f"{game}/rematch", None, key) for key in keys]
+            wait_until(lambda: len(room._writes) == len(keys), "all of them to want the seat")
+        finally:
+            server.loop.call_soon_threadsafe(room._lock.release)
+        answers = [asked.result(PATIENCE) for asked in asking]
+    assert answers[0] == answers[1]
+    assert answers[2] == answers[3]
+    for entered in answers:
+        [key] = entered["seats"]
+        shown = server.get(f"/games/{first['game']}", key["token"])["summary"]
+        assert (shown["your_seats"], shown["status"]) == ([1], "playing")
 
 
 def test_a_device_does_not_get_a_seat_of_the_rematch_that_was_given_away(server: Running) -> None:

@@ -147,6 +147,10 @@ def test_allowed_sites_may_read_the_answers(server: Running) -> None:
         ("", 1, "peer"),
         ("203.0.113.9", 2, "peer"),
         (" , ,203.0.113.9 ,", 1, "203.0.113.9"),
+        ("6.6.6.6, 203.0.113.9:4711", 1, "203.0.113.9"),
+        ("[2001:db8::1]:4711", 1, "2001:db8::1"),
+        ("[2001:db8::1]", 1, "2001:db8::1"),
+        ("2001:db8::1", 1, "2001:db8::1"),
     ],
 )
 def test_the_address_of_a_client(forwarded: str, proxies: int, address: str) -> None:
@@ -165,6 +169,23 @@ def test_limits_are_by_the_address_behind_the_proxy(tmp_path: Path, monkeypatch:
         assert answer.status_code == 429
         assert int(answer.headers["retry-after"]) == answer.json()["arguments"]["retry_after"] > 0
         assert server.ask("POST", "/resume", body, x_forwarded_for="203.0.113.10").status_code == 404
+
+
+def test_many_at_one_address_open_an_invitation(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A class behind one address gets a link all at once."""
+    for kind in (Kind.GUESS, Kind.JOIN):
+        monkeypatch.setitem(PER_ADDRESS, kind, replace(PER_ADDRESS[kind], every=NEVER))
+    with running(tmp_path, limits=True) as server:
+        link = {"invite": server.create(ADA, OPEN)["invite"]}
+        assert codes([server.ask("POST", "/invites", link) for _ in range(40)]) == [200] * 40
+
+
+def test_many_positions_cost_more_than_one(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(PER_ADDRESS, Kind.OTHER, Rate(burst=12, every=NEVER))
+    with running(tmp_path, limits=True) as server:
+        path = f"/games/{server.create(ADA, BEN, public=True)['game']}/positions?first=0&last="
+        asked = [server.ask("GET", f"{path}{last}") for last in (99, 99, 19, 0, 0)]
+        assert codes(asked) == [200] * 4 + [429]
 
 
 @pytest.mark.anyio

@@ -308,6 +308,29 @@ async def test_who_is_sent_away_from_a_private_game_has_to_go(server: Running) -
         assert (await guest.next("happened"))["shown"]["summary"]["your_seats"] == []
 
 
+async def test_who_leaves_a_private_game_has_an_answer_before_having_to_go(server: Running) -> None:
+    created, token, _ = await kicked(server)
+    async with server.socket(created["game"], token) as eve:
+        await eve.next("sync")
+        await eve.do(1, "leave", 1, seat=1)
+        assert await last_word(eve.line) == ({"type": "done", "ref": 1, "number": 2}, 4404)
+
+
+async def test_who_cannot_be_greeted_is_not_there(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def stumble(*_: object) -> None:
+        raise RuntimeError("a mistake")
+
+    with running(tmp_path) as server:
+        created = server.create(ADA, BEN)
+        room = server.call(server.hall.rooms.find(created["game"]))
+        monkeypatch.setattr(room.audience, "sync", stumble)
+        hello = json.dumps({"type": "hello", "tokens": [created["keys"][0]]})
+        last, code = await turned_away(server, created["game"], hello)
+        assert (last["problem"]["code"], code) == ("internal_error", 1011)
+        await until(lambda: room.is_idle and not server.hall.outboxes, "the visitor to be forgotten")
+        assert server.hall.metrics.refused.labels("internal_error")._value.get() == 1
+
+
 @asynccontextmanager
 async def little_room(server: Running) -> AsyncIterator[None]:
     """Let whoever connects now have little room for messages that wait."""

@@ -163,6 +163,7 @@ async def test_keys_open_their_seats(store: Store) -> None:
     [first] = await store.keys_of(game.id)
     key, host = new_key(game, 0), new_key(other, None)
     assert await store.add_key(key, beside=[first.hash])
+    assert await store.add_key(key, beside=[first.hash])  # who asks twice at once is not refused
     await store.append(other.id, [played(1)], summary(1), new_keys=[host])
     found = await store.seats_of([key.hash, host.hash, b"unknown"])
     assert {one.hash: one for one in found} == {key.hash: key, host.hash: host}

@@ -17,6 +17,7 @@ from sunwise.server.plan import BotSeat, Clock, Level, Open, Person, SeatPlan
 
 Answer = TypeVar("Answer")
 OPEN, BOT = "open", "bot:"
+GAMES_AT_ONCE = 100  # to ask about in one request: it takes 500 keys, and a game has at most five
 
 
 class Keys(msgspec.Struct):
@@ -48,6 +49,21 @@ def read_seat(seat: SeatPlan | str) -> SeatPlan:
             raise BadOptions("unknown_level", f"There is no level {level!r}; there are {known}.")
         return msgspec.convert({"kind": "bot", "level": level}, BotSeat)
     return Person(seat)
+
+
+def one_page(pages: Sequence[wire.Listing]) -> wire.Listing:
+    """Make one page of several, the last changed first, as far down as all of them reach."""
+    games = sorted((game for page in pages for game in page.games), key=place_of, reverse=True)
+    ends = [(place_of(page.games[-1]), page.next) for page in pages if page.next is not None]
+    if not ends:
+        return wire.Listing(games)
+    end, next_page = max(ends)
+    return wire.Listing([game for game in games if place_of(game) >= end], next_page)
+
+
+def place_of(game: wire.Summary) -> tuple[int, str]:
+    """Give what games are listed by."""
+    return game.changed_at, game.game
 
 
 class AsyncClient:
@@ -162,10 +178,16 @@ class AsyncClient:
         return await self._http.ask(wire.Listing, "GET", "/games", parameters=parameters)
 
     async def mine(self, before: str | None = None) -> wire.Listing:
-        """List the games in which seats are held."""
-        tokens = [token for keys in self.keys.values() for token in keys.tokens]
+        """List the games in which seats are held, the last changed first."""
+        held = [keys.tokens for keys in self.keys.values() if keys.tokens]
         parameters = {} if before is None else {"before": before}
-        return await self._http.ask(wire.Listing, "GET", "/games/mine", tokens=tokens, parameters=parameters)
+        pages = []
+        for first in range(0, max(1, len(held)), GAMES_AT_ONCE):
+            tokens = [token for game in held[first : first + GAMES_AT_ONCE] for token in game]
+            pages.append(
+                await self._http.ask(wire.Listing, "GET", "/games/mine", tokens=tokens, parameters=parameters)
+            )
+        return one_page(pages)
 
     # --- At a table ---
 

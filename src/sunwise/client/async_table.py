@@ -10,6 +10,7 @@ from sunwise.server import commands, wire
 from sunwise.server.events import Numbered
 
 GOING_ON = ("waiting", "playing")
+NO_SUCH_GAME = "no_such_game"  # or none for these keys
 
 
 class AsyncTable:
@@ -116,7 +117,12 @@ class AsyncTable:
         :raises ServerRefused: if it is not granted.
         """
         number: int = await self._line.ask(lambda ref: wire.Do(ref, command))
-        await self.until(number)
+        try:
+            await self.until(number)
+        except ServerRefused as error:
+            # Who leaves a private game before its start may not see what came of it.
+            if not isinstance(command, commands.Leave) or error.code != NO_SUCH_GAME:
+                raise
         return number
 
     async def play(self, action: str, seat: int | None = None) -> int:

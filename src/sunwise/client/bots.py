@@ -7,9 +7,12 @@ from typing import Any
 from sunwise.bots import Bot, Budget, Seen
 from sunwise.client.async_client import AsyncClient
 from sunwise.client.async_table import AsyncTable
-from sunwise.client.errors import StaleCommand
+from sunwise.client.errors import ServerRefused, StaleCommand
 from sunwise.game import Game
 from sunwise.notation import TEXTS
+from sunwise.server.commands import Play
+
+TIME_IS_UP = "time_is_up"  # what the server says to who decides when the clock has run out
 
 
 def game_for(record: dict[str, Any], seat: int, draw: random.Random) -> Game:
@@ -27,14 +30,24 @@ def game_for(record: dict[str, Any], seat: int, draw: random.Random) -> Game:
 async def let_play(
     client: AsyncClient, table: AsyncTable, bot: Bot, budget: Budget, *, seed: int | None = None
 ) -> None:
-    """Let a bot decide for all seats held at a table until the game is over."""
+    """Let a bot decide for all seats held at a table until the game is over.
+
+    A choice is played only if nothing has happened since the bot was asked; otherwise it looks again.
+    """
     draw = random.Random(seed)
     seed = draw.getrandbits(32)
     while (choices := await table.turn()) is not None:
+        on = table.number  # the table goes on hearing news while the bot thinks
         game = game_for(await client.record(table.game), choices.seat, draw)
+        if game.actor is None:
+            continue  # the record is newer than the table, and the game is over
         seen = Seen(game, choices.seat, seed)
         choice = await asyncio.to_thread(bot.choose, seen, budget)
         try:
-            await table.play(TEXTS[choice.action], choices.seat)
+            await table.do(Play(on=on, seat=choices.seat, action=TEXTS[choice.action]))
         except StaleCommand:
-            continue  # someone took back a turn meanwhile: the bot looks again
+            continue
+        except ServerRefused as error:
+            if error.code != TIME_IS_UP:
+                raise
+            await table.until(on + 1)  # another bot takes over any moment

@@ -33,6 +33,11 @@ class Unreachable(SunwiseError):
         super().__init__("unreachable", f"No answer from {url}: {why}.", url=url)
 
 
+def no_sunwise(url: str, error: Exception) -> Unreachable:
+    """Make the error of an answer that no Sunwise server gives."""
+    return Unreachable(url, f"what answers there is no Sunwise server ({error})")
+
+
 def refused(problem: ProblemShown, status: int | None = None) -> ServerRefused:
     """Make the error of a problem that the server sent."""
     kind = StaleCommand if problem.code == STALE else ServerRefused

@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 import httpx
 import msgspec
 
-from sunwise.client.errors import ServerRefused, Unreachable, refused
+from sunwise.client.errors import ServerRefused, Unreachable, no_sunwise, refused
 from sunwise.server.wire import ProblemShown
 
 Answer = TypeVar("Answer")
@@ -93,7 +93,7 @@ class Http:
         try:
             return msgspec.json.decode(response.content, type=kind)
         except msgspec.DecodeError as error:
-            raise Unreachable(self.url, f"what answers there is no Sunwise server ({error})") from None
+            raise no_sunwise(self.url, error) from None
 
 
 def read_problem(response: httpx.Response) -> ServerRefused:

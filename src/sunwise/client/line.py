@@ -10,7 +10,7 @@ import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus, WebSocketException
 
-from sunwise.client.errors import ServerRefused, Unreachable, refused
+from sunwise.client.errors import ServerRefused, Unreachable, no_sunwise, refused
 from sunwise.client.http import API, Waits
 from sunwise.client.log import Gap, Log
 from sunwise.server import wire
@@ -128,6 +128,10 @@ class Line:
                 why, wait = str(error), error.retry_after
                 if error.code not in PASSING or time.monotonic() + (wait or 0) > worked + self.patience:
                     return await self._fail(error)
+            except msgspec.DecodeError as error:
+                return await self._fail(no_sunwise(self.url, error))
+            except Exception as error:  # a mistake of this program: nobody else would hear of it
+                return await self._fail(error)
             if self._socket is not None:
                 pauses, worked, self._socket = Waits(), time.monotonic(), None
             if time.monotonic() - worked > self.patience:

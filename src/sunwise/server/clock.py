@@ -22,7 +22,7 @@ class Clocks:
         self._turn: list[int | None] = [None] * seats  # the turn that a clock in days was filled for
         self._paid = [0] * seats  # ended turns that have brought the increment
         self._played_for = [False] * seats  # whether a bot has decided since it took over
-        self._taken_over: list[Milliseconds | None] = [None] * seats  # since then a bot thinks for this clock
+        self._taken_over: list[Milliseconds | None] = [None] * seats  # since then a bot thinks instead
 
     def copy(self) -> "Clocks":
         """Copy the clocks; the copies go their own ways."""
@@ -45,12 +45,23 @@ class Clocks:
         self.since = at
         self.go_astray()
 
-    def run(self, seat: int | None, turn: int) -> None:
-        """Let the clock of a seat run in the turn that began at a ply; none if there is no seat."""
-        self.running = seat if self.clock is not None else None
-        if self.running is not None and self.by_days and self._turn[self.running] != turn:
-            self._turn[self.running] = turn
-            self.left[self.running] = full_time(self.clock)
+    def run(self, seat: int | None, turn: int, *, stand_in: bool = False) -> None:
+        """Let the clock run of who must decide in the turn that began at a ply; none if nobody must.
+
+        It does not run while a stand-in decides, but whoever comes back before that is charged for the time.
+        """
+        self.running = None
+        if self.clock is None or seat is None:
+            return
+        # Nobody thinks any more for those whose turn it is not.
+        self._taken_over = [since if one == seat else None for one, since in enumerate(self._taken_over)]
+        if self.by_days and self._turn[seat] != turn:
+            self._turn[seat] = turn
+            self.left[seat] = full_time(self.clock)
+        if not stand_in:
+            self.running = seat
+        elif self._taken_over[seat] is None:
+            self._taken_over[seat] = self.since
 
     def end_turn(self, seat: int, ended: int) -> None:
         """Add the increment for the turn with which a seat has ended so many; once, if it was taken back."""
@@ -66,10 +77,9 @@ class Clocks:
         """Fill the clock in days again for a turn that is played anew."""
         self._turn = [None] * len(self._turn)
 
-    def take_over(self, seat: int, at: Milliseconds) -> None:
-        """Note that a bot has begun to think for a seat, if it must decide now."""
-        self._played_for[seat] = False
-        self._taken_over[seat] = at if self.running == seat else None
+    def take_over(self, seat: int) -> None:
+        """Note that a bot plays for a seat, and has not decided yet."""
+        self._played_for[seat], self._taken_over[seat] = False, None
 
     def play_for(self, seat: int) -> None:
         """Note that a bot has decided for a seat."""

@@ -104,12 +104,12 @@ class Hall:
         if self.state != "ok":
             raise Problem(503, "starting", "The server is getting ready; try again soon.", retry_after=2)
 
-    def spend(self, kind: Kind, visitor: Visitor) -> None:
-        """Count a request against its limits.
+    def spend(self, kind: Kind, visitor: Visitor, amount: int = 1) -> None:
+        """Count a request against its limits; a large one costs as much as several.
 
         :raises Problem: rate_limited.
         """
-        self.limits.spend(kind, visitor.address, visitor.keys)
+        self.limits.spend(kind, visitor.address, visitor.keys, amount)
 
     async def carry_out(self, room: Room, command: AnyCommand, held: Callable[[Table], Viewer]) -> int:
         """Carry out a command of someone; give the number of the last event it made.

@@ -20,13 +20,13 @@ from sunwise.server.problems import Problem
 class Kind(StrEnum):
     """What is asked for."""
 
-    ANY = "any"  # every request and message, before it is read: what is refused counts, too
+    ANY = "any"  # messages, and requests to addresses that there are, unread yet: refused ones count, too
     CREATE = "create"  # games, rematches
     BOTS = "bots"  # games in which only bots play: they think as long as there is something to play
     JOIN = "join"
     COMMAND = "command"  # actions and all else that changes a game
     CONNECT = "connect"  # sockets
-    GUESS = "guess"  # whatever tries a resume code or an invitation: right ones cost as wrong ones
+    GUESS = "guess"  # whatever tries a resume code: right ones cost as wrong ones
     REVIEW = "review"  # records are replayed, which takes a while
     WATCH = "watch"  # health and metrics: they ask the database
     OTHER = "other"
@@ -82,8 +82,8 @@ class Limits:
         self._full_at: dict[tuple[Kind, str | bytes], float] = {}
         self._sockets: Counter[str] = Counter()  # by address
 
-    def spend(self, kind: Kind, address: str, keys: Iterable[bytes] = ()) -> None:
-        """Count one request of an address and of the (hashed) keys it came with.
+    def spend(self, kind: Kind, address: str, keys: Iterable[bytes] = (), amount: int = 1) -> None:
+        """Count a request of an address and of the (hashed) keys it came with; it costs as much as so many.
 
         :raises Problem: 429 rate_limited, with `retry_after` in seconds; then nothing is counted.
         """
@@ -93,14 +93,14 @@ class Limits:
         asked: list[tuple[str | bytes, Rate]] = [(network_of(address), PER_ADDRESS[kind])]
         if kind in PER_KEY:
             asked += [(key, PER_KEY[kind]) for key in set(keys)]
-        wait = max(self._wait(kind, who, rate, now) for who, rate in asked)
+        wait = max(self._wait(kind, who, rate, now, amount) for who, rate in asked)
         if wait > ROUNDING:
             seconds = math.ceil(wait)
             sentence = f"That is too much at once; try again in {seconds} s."
             raise Problem(429, "rate_limited", sentence, retry_after=seconds, kind=kind.value)
         for who, rate in asked:
             full_at = self._full_at.pop((kind, who), now)
-            self._full_at[kind, who] = max(full_at, now) + rate.every / self._factor
+            self._full_at[kind, who] = max(full_at, now) + amount * rate.every / self._factor
         if len(self._full_at) > self._most:
             self._forget(now)
 
@@ -127,9 +127,13 @@ class Limits:
     def __len__(self) -> int:
         return len(self._full_at)
 
-    def _wait(self, kind: Kind, who: str | bytes, rate: Rate, now: float) -> float:
-        """Give the seconds until one more request fits into a bucket; 0 or less: it fits now."""
-        room_for_others = (max(1, round(rate.burst * self._factor)) - 1) * rate.every / self._factor
+    def _wait(self, kind: Kind, who: str | bytes, rate: Rate, now: float, amount: int) -> float:
+        """Give the seconds until so many requests fit into a bucket; 0 or less: they fit now.
+
+        What is more than a bucket holds fits into a full one, which takes the longer to fill up again.
+        """
+        burst = max(1, round(rate.burst * self._factor))
+        room_for_others = max(0, burst - amount) * rate.every / self._factor
         return self._full_at.get((kind, who), now) - now - room_for_others
 
     def _forget(self, now: float) -> None:

@@ -2,6 +2,8 @@
 
 import asyncio
 from collections import deque
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import NamedTuple
 
 MOST_NEWS = 32  # messages about the game; a reader further behind gets one sync instead
@@ -28,7 +30,7 @@ class Outbox:
 
     def __init__(self) -> None:
         self._letters: deque[tuple[Letter, bool]] = deque()
-        self._news = self._replies = 0
+        self._news = self._replies = self._owed = 0
         self._filled = asyncio.Event()
         self._room_for_replies = asyncio.Event()
         self._room_for_replies.set()
@@ -58,7 +60,7 @@ class Outbox:
 
     def put_reply(self, letter: Letter) -> None:
         """Queue an answer at once."""
-        if self._end is not None:
+        if self._end is not None and not self._owed:
             return
         self._letters.append((letter, False))
         self._replies += 1
@@ -66,8 +68,18 @@ class Outbox:
             self._room_for_replies.clear()
         self._filled.set()
 
+    @contextmanager
+    def owing(self) -> Iterator[None]:
+        """Put off the end, if one comes meanwhile, until an answer is queued."""
+        self._owed += 1
+        try:
+            yield
+        finally:
+            self._owed -= 1
+            self._filled.set()
+
     def end(self, code: int) -> None:
-        """Let the socket close with a code as soon as what waits is sent; nothing more is taken in."""
+        """Let the socket close with a code as soon as what waits or is owed is sent; no more is taken in."""
         self._end = code
         self._filled.set()
 
@@ -77,9 +89,9 @@ class Outbox:
         :raises Ended: if nothing will come any more.
         """
         while not self._letters:
-            if self._end is not None:
+            if self._end is not None and not self._owed:
                 raise Ended(self._end)
-            if self.is_behind:
+            if self._end is None and self.is_behind:
                 break
             self._filled.clear()
             await self._filled.wait()

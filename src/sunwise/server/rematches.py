@@ -62,17 +62,19 @@ async def make(rooms: Rooms, old: Room, held: dict[int, str]) -> str:
 
 async def enter(rooms: Rooms, room: Room, old: Room, held: dict[int, str]) -> Rematched:
     """Give the caller the keys to the own seats; open ones are taken now, others if they are the caller's."""
-    known = {key.hash: key.seat for key in await rooms.store.keys_of(room.id)}
+    keys = {seat: derived(token, "seat", room.id) for seat, token in sorted(held.items())}
+    claims = {seat: claim(old.id, room.id, seat) for seat in held}
+    for seat, key in keys.items():
+        if room.table.seats[seat].kind == "open":
+            name = old.table.seats[seat].name
+            await room.change(partial(join_if_open, seat, name), tokens.hashed(key), claims[seat])
+    # Only now: the caller may have asked twice at once, or from another device, and the other was quicker.
+    known = {one.hash for one in await rooms.store.keys_of(room.id)}
     seats = []
-    for seat, token in sorted(held.items()):
-        key, claimed = derived(token, "seat", room.id), claim(old.id, room.id, seat)
-        hashed = tokens.hashed(key)
-        is_mine = hashed in known
-        if not is_mine and room.table.seats[seat].kind == "open":
-            await room.change(partial(join, seat, old.table.seats[seat].name), hashed, claimed)
-            is_mine = True
-        elif not is_mine and claimed in known:  # from another device
-            is_mine = await rooms.store.add_key(Key(hashed, room.id, seat), beside=[claimed])
+    for seat, key in keys.items():
+        is_mine = tokens.hashed(key) in known
+        if not is_mine and claims[seat] in known:
+            is_mine = await rooms.store.add_key(Key(tokens.hashed(key), room.id, seat), beside=[claims[seat]])
         if is_mine:
             seats.append(SeatKey(seat, key))
     if not seats:
@@ -85,8 +87,10 @@ async def enter(rooms: Rooms, room: Room, old: Room, held: dict[int, str]) -> Re
     return Rematched(room.id, seats)
 
 
-def join(seat: int, name: str, table: Table, now: Milliseconds) -> list[Body]:
-    return table.join(seat, name)
+def join_if_open(seat: int, name: str, table: Table, now: Milliseconds) -> list[Body]:
+    """Let someone take a seat, unless another was quicker."""
+    is_open = table.status == "waiting" and table.seats[seat].kind == "open"
+    return table.join(seat, name) if is_open else []
 
 
 def start_when_full(table: Table, now: Milliseconds) -> list[Body]:

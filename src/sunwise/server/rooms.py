@@ -13,6 +13,8 @@ from sunwise.server.storage import Key, Store, StoredGame, UnreadableGame
 from sunwise.server.table import Table
 from sunwise.server.visitors import Guest, Visitor, freed_since, guest_at, may_look, no_such_game
 
+TRY_AGAIN = 5.0  # seconds after a failure of the store
+
 log = get_log("sunwise.server")
 
 
@@ -127,16 +129,28 @@ class Rooms:
     # --- From start to end ---
 
     async def wake(self) -> None:
-        """Load all games that go on by themselves: where a bot must move, or a clock runs."""
+        """Load all games that go on by themselves: where a bot must move, or a clock runs.
+
+        Those that the store cannot give now are tried again until it can.
+        """
         waiting = await self.store.running_with_bot_to_move()
-        games = dict.fromkeys(waiting + await self.store.running_with_clock())
-        for game in games:
-            try:
-                await self.find(game)
-            except Problem as problem:
-                log.error("game_not_woken", game=game, code=problem.code, reason=str(problem))
-            await asyncio.sleep(0)  # others may be served between two games
+        games = list(dict.fromkeys(waiting + await self.store.running_with_clock()))
+        asleep = games
+        while asleep := [game for game in asleep if not await self._wake(game)]:
+            await asyncio.sleep(TRY_AGAIN)
         log.info("games_woken", games=len(games))
+
+    async def _wake(self, game: str) -> bool:
+        """Load a game; False: the store failed, which may pass."""
+        await asyncio.sleep(0)  # others may be served between two games
+        try:
+            await self.find(game)
+        except Problem as problem:
+            log.error("game_not_woken", game=game, code=problem.code, reason=str(problem))
+            return problem.status != 503
+        except Exception as error:  # a mistake in one game must not keep the others asleep
+            log.error("game_not_woken", game=game, exc_info=error)
+        return True
 
     async def settle(self) -> None:
         """Wait until everything begun is written."""

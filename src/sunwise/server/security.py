@@ -87,7 +87,18 @@ def client_address(peer: str, forwarded: str, proxies: int) -> str:
     if proxies == 0:
         return peer
     hops = [hop.strip() for hop in forwarded.split(",") if hop.strip()]
-    return hops[-proxies] if len(hops) >= proxies else peer
+    return without_port(hops[-proxies]) if len(hops) >= proxies else peer
+
+
+def without_port(hop: str) -> str:
+    """Give an address without the port that some proxies write behind it: every connection has another.
+
+    >>> without_port("203.0.113.9:4711"), without_port("[2001:db8::1]:4711"), without_port("2001:db8::1")
+    ('203.0.113.9', '2001:db8::1', '2001:db8::1')
+    """
+    if hop.startswith("["):
+        return hop[1:].partition("]")[0]
+    return hop.partition(":")[0] if hop.count(":") == 1 else hop
 
 
 def header(scope: Scope, name: bytes) -> str:

@@ -116,8 +116,15 @@ class Settings:
     games_in_memory: int = setting(
         whole(1, 1_000_000), "how many games are held in memory; the others wait in the database", 2000
     )
-    limits: bool = setting(read_switch, "`on` or `off`: whether who asks too much has to wait", True, "on")
-    limits_factor: float = setting(read_factor, "multiplies all these limits", 1.0, "1")
+    limits: bool = setting(
+        read_switch, "`on` or `off`: whether an address or a key that asks too often has to wait", True, "on"
+    )
+    limits_factor: float = setting(
+        read_factor,
+        "multiplies the limits of `src/sunwise/server/limits.py`: with 2 everyone may do twice as much",
+        1.0,
+        "1",
+    )
     shutdown_seconds: int = setting(
         whole(0, 600), "how long a server that is told to stop waits for what is under way", 10
     )

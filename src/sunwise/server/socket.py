@@ -85,22 +85,23 @@ class Session:
                 counted.enter_context(self._hall.limits.hold_socket(self._address))
                 hello = await self._first_message()
                 visitor, room = await self._enter(hello)
+                await self._converse(hello, visitor, room)
             except WebSocketDisconnect:
                 raise
             except Exception as error:
-                return await self._turn_away(error)
-            await self._converse(hello, visitor, room)
+                await self._turn_away(error)
 
     async def _converse(self, hello: Hello, visitor: Visitor, room: Room) -> None:
         outbox = self._listener.outbox
+        tasks: list[asyncio.Task[None]] = []
         self._hall.outboxes.add(outbox)
-        room.audience.greet(room.table, self._listener, hello.since)
-        # Both end when the visitor has gone; one of them may be waiting for the other then.
-        tasks = [
-            asyncio.create_task(self._send_all(room)),
-            asyncio.create_task(self._answer_all(visitor, room)),
-        ]
         try:
+            room.audience.greet(room.table, self._listener, hello.since)
+            # Both end when the visitor has gone; one of them may be waiting for the other then.
+            tasks += [
+                asyncio.create_task(self._send_all(room)),
+                asyncio.create_task(self._answer_all(visitor, room)),
+            ]
             await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
         finally:
             self._hall.outboxes.discard(outbox)
@@ -189,12 +190,12 @@ class Session:
             case Do(ref=ref, command=command):
                 self._hall.spend(Kind.COMMAND, visitor)
                 try:
-                    number = await self._hall.carry_out(room, command, lambda _: listener.seats)
+                    with listener.outbox.owing():  # who leaves may be sent away by it
+                        number = await self._hall.carry_out(room, command, lambda _: listener.seats)
+                        await listener.outbox.reply(letter(Done(ref, number)))
                 except Stale as stale:
                     self._hall.metrics.saw_refusal(stale)
                     await listener.outbox.reply(room.sync(listener, command.on, "stale", ref))
-                    return
-                await listener.outbox.reply(letter(Done(ref, number)))
             case Explain(ref=ref, action=action):
                 self._hall.spend(Kind.OTHER, visitor)
                 reason = eyes.explained(room.table, listener.seats, action)

@@ -99,7 +99,7 @@ class Table:
         game = Game.start(options, self.plan.chance)
         for action in self.plan.actions:
             self._push(game, Played(seat=game.actor or 0, action=action))
-        if phase_of(game) == "draft" and lacks_babies(game):
+        if game.awaits_babies:
             raise BadOptions("no_babies", "The Turtle is dealt, but the chance names no babies (R8.8).")
         self.game = game
 
@@ -257,7 +257,7 @@ class Table:
                 self.clocks.return_to(seat, at)
                 self.request = None
             case BotTookOver(seat=seat):
-                self.clocks.take_over(seat, at)
+                self.clocks.take_over(seat)
                 self.request = None
             case Left():
                 self.request = None
@@ -332,17 +332,15 @@ class Table:
     def _run_clock(self) -> None:
         """Let the clock run of the person who must decide now."""
         actor = self.actor
-        runs = actor is not None and self.seats[actor].bot is None
-        self.clocks.run(actor if runs else None, turn_start(self.moves))
-        if actor is not None and runs and self.clocks.left[actor] > 0:
-            self.seats[actor].ran_out = False
+        if actor is None or self.seats[actor].kind == "bot":
+            self.clocks.run(None, 0)
+            return
+        seat = self.seats[actor]
+        self.clocks.run(actor, turn_start(self.moves), stand_in=seat.stand_in is not None)
+        if seat.stand_in is None and self.clocks.left[actor] > 0:
+            seat.ran_out = False
 
 
 def phase_of(game: Game) -> str:
     """Name the phase that a game is in."""
     return PHASES[int(game.copy_states()["phase"][0])]
-
-
-def lacks_babies(game: Game) -> bool:
-    """Tell if the Turtle was dealt without babies: whoever kept it would bring the game to a stop."""
-    return "babies" not in game.chance and any("turtle" in pair for pair in game.chance["deal"])

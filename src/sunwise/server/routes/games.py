@@ -17,6 +17,7 @@ from sunwise.server.visitors import Guest
 from sunwise.server.wire import Created, Listing, NewGame, Past, SeatKey, Shown
 
 MOST_POSITIONS = 100
+POSITIONS_FOR_ONE = 20  # cost as much as one other request
 LISTED = 14 * 24 * 3600 * 1000  # milliseconds after the last event that a game stays in the lobby
 TAGS = ["games"]
 
@@ -88,9 +89,9 @@ async def read_events(game: GameId, visitor: TheVisitor, hall: TheHall, since: S
 @get("/games/{game:str}/positions", operation_id="readPositions", tags=TAGS, responses=refusals(404, 409))
 async def read_positions(game: GameId, first: Ply, last: Ply, visitor: TheVisitor, hall: TheHall) -> Past:
     """Look at earlier positions, at most 100 at a time: those after `first` up to `last` actions."""
-    hall.spend(Kind.OTHER, visitor)
     if not first <= last < first + MOST_POSITIONS:
         sentence = f"Ask for 1 to {MOST_POSITIONS} positions: `last` is not before `first`."
         raise Problem(400, "bad_range", sentence, most=MOST_POSITIONS)
+    hall.spend(Kind.OTHER, visitor, 1 + (last - first) // POSITIONS_FOR_ONE)
     guest = await hall.rooms.enter(game, visitor)
     return Past(first, eyes.past(guest.room.table, guest.seats, first, last))

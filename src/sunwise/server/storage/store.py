@@ -142,12 +142,16 @@ class Store:
     # --- Keys, invitations, resume codes ---
 
     async def add_key(self, key: Key, beside: Sequence[bytes]) -> bool:
-        """Keep one more key to a seat, if one of those `beside` it is there still; tell if so."""
+        """Keep one more key to a seat, if one of those `beside` it is there still; tell if so.
+
+        One that is kept already is as good.
+        """
 
         async def work(connection: AsyncConnection) -> bool:
             if not await is_held(connection, key.game, key.seat, beside):
                 return False
-            await connection.execute(ADD_KEY, key_rows([key]))
+            if not await is_held(connection, key.game, key.seat, [key.hash]):
+                await connection.execute(ADD_KEY, key_rows([key]))
             return True
 
         return await self.write(work)

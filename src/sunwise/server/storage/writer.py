@@ -39,7 +39,10 @@ class Call:
 
 
 class Writer:
-    """Writes what it is given, in order of arrival. One call's failure does not touch the others."""
+    """Writes what it is given. Of calls that come together, changes come before all else.
+
+    One call's failure does not touch the others.
+    """
 
     def __init__(self, engine: AsyncEngine, order: Sequence[Executable], on_write: WriteSeen | None) -> None:
         self._engine = engine
