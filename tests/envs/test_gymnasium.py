@@ -11,9 +11,9 @@ import numpy as np
 import pytest
 from gymnasium.utils.env_checker import check_env
 
-import sunwise.envs.single  # noqa: F401  # registers the environments
 from sunwise import BadOptions, Game, IllegalAction
 from sunwise.bots.random_bot import RandomBot
+from sunwise.envs import single  # registers the environments, too
 from sunwise.envs.single import SunwiseEnv
 from sunwise.notation import TEXTS
 
@@ -90,6 +90,30 @@ def test_an_opponent_can_be_a_bot_of_ones_own() -> None:
     bot = Counting()
     play_through(SunwiseEnv(opponents=bot, seat=0), seed=1)
     assert bot.asked > 18
+
+
+class Closing(RandomBot):
+    closed = 0
+
+    def close(self) -> None:
+        self.closed += 1
+
+
+def test_only_bots_made_by_name_are_closed(monkeypatch: pytest.MonkeyPatch) -> None:
+    made: list[Closing] = []
+
+    def make(name: str, seed: int) -> Closing:
+        made.append(Closing(seed))
+        return made[-1]
+
+    monkeypatch.setattr(single, "make_bot", make)
+    own = Closing()
+    environment = SunwiseEnv(players=3, opponents=[own, "random"], seat=0)
+    environment.reset(seed=1)
+    environment.reset(seed=2)
+    environment.close()
+    assert [bot.closed for bot in made] == [1, 1]
+    assert own.closed == 0
 
 
 def test_an_illegal_action_loses() -> None:

@@ -12,7 +12,7 @@ import numpy as np
 import pytest
 
 from envs.golden import GOLDEN, shortened
-from sunwise import Game
+from sunwise import BadOptions, Game
 from sunwise.envs import openspiel
 from sunwise.options import ANIMALS, BABIES
 from sunwise.view import snapshot
@@ -127,6 +127,14 @@ def test_an_observation_hides_the_cards_of_others() -> None:
     assert first.observation_tensor(0) == second.observation_tensor(0)
     assert first.observation_string(1) != second.observation_string(1)
     assert json.loads(first.observation_string(0))["dealt"] == ["boar", "fox"]
+
+
+def test_an_observer_is_not_for_all_players_at_once() -> None:
+    everyone = pyspiel.IIGObservationType(
+        perfect_recall=False, public_info=True, private_info=pyspiel.PrivateInfoType.ALL_PLAYERS
+    )
+    with pytest.raises(BadOptions, match="to one player or to none"):
+        openspiel.load_game(moon=True).make_py_observer(everyone)
 
 
 @pytest.mark.slow

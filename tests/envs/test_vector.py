@@ -247,6 +247,15 @@ def test_a_list_of_seeds_has_one_for_each_game() -> None:
         SunwiseVectorEnv(3).reset(seed=[5])
 
 
+def test_a_refused_list_of_seeds_begins_nothing() -> None:
+    batch = SunwiseVectorEnv(8, modules=["moon"])
+    with pytest.raises(BadOptions):
+        batch.reset(seed=[5])
+    batch.reset()
+    # Without a stream of its own every game would be the same.
+    assert len(np.unique(batch.states["deal"], axis=0)) > 1
+
+
 def test_a_batch_goes_on_after_a_reset_without_a_seed() -> None:
     def second_games(seed: Any) -> bytes:
         batch = SunwiseVectorEnv(4, modules=["moon"])

@@ -73,7 +73,7 @@ def write_pieces(state: State, row: Row, seat: int, start: int, spaces: Numbers)
 
 @rule
 def write_shadows(state: State, row: Row, start: int, sun: int, spaces: Numbers) -> None:
-    """Write the height of the tallest shadow on every space: 1–3 a tree's, 4 the Great Elder's."""
+    """Write the height of the tallest shadow on every space: 1–3 a tree's or stone's, 4 the Great Elder's."""
     for_small, for_medium, for_large = covers(state, sun)
     elder = ELDER_SHADOW[sun, state.elder]
     cells = for_small

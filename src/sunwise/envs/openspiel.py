@@ -14,6 +14,7 @@ from sunwise.envs import steps
 from sunwise.envs.layout import HIGH_FLOAT, MAX_PLAYERS, OBSERVATION, PARTS
 from sunwise.envs.missing import find, need
 from sunwise.envs.rewards import WIN
+from sunwise.errors import BadOptions
 from sunwise.game import new_states
 from sunwise.notation import TEXTS
 from sunwise.options import ANIMALS, BABIES, MODULES, Options
@@ -82,10 +83,15 @@ class SunwiseGame(GameBase):  # type: ignore[misc]  # its base is known only whe
         return 2 * self.options.players + 6 if "moon" in self.options.modules else 0
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> "SunwiseObserver | None":
-        """Make what observes a state for a player; there is none that remembers the whole game."""
+        """Make what observes a state for a player; there is none that remembers the whole game.
+
+        :raises BadOptions: if it is to show what is private to all players at once.
+        """
         kind = iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False)
         if kind.perfect_recall:
             return None
+        if kind.private_info == pyspiel.PrivateInfoType.ALL_PLAYERS:
+            raise BadOptions("bad_observer", "An observer shows what is private to one player or to none.")
         private = kind.private_info == pyspiel.PrivateInfoType.SINGLE_PLAYER
         return SunwiseObserver(public=kind.public_info, private=private)
 
@@ -174,7 +180,8 @@ class SunwiseState(StateBase):  # type: ignore[misc]
 class SunwiseObserver:
     """What a player sees: the observation of docs/environments.md, scaled to 0 … 1, or the view as JSON.
 
-    What is private is the pair of cards and, while the draft lasts, the animal kept.
+    What is private is the pair of cards and, while the draft lasts, the animal kept. The JSON without what is
+    public has only the cards.
     """
 
     def __init__(self, public: bool = True, private: bool = True) -> None:

@@ -63,6 +63,7 @@ class SunwiseEnv(gymnasium.Env[NDArray[Any], Any]):
         self.action_space = self.settings.action_space()
         self._canonical, self._scheme = int(self.settings.canonical), self.settings.scheme
         self._bots: dict[int, Bot] = {}
+        self._made: list[Bot] = []  # those of them that were named
         self._game: Game | None = None
         self._states = self.settings.template()  # the same game, for a quick look
         self._mask = np.zeros(ACTIONS, np.int8)
@@ -125,9 +126,10 @@ class SunwiseEnv(gymnasium.Env[NDArray[Any], Any]):
         return pictures.render(self.render_mode, game.options, self._states, last)
 
     def close(self) -> None:
-        """Let go of bots that run in processes of their own."""
-        for bot in self._bots.values():
+        """Let go of the bots made by name, which may run in processes; who brought others closes them."""
+        for bot in self._made:
             bot.close()
+        self._made = []
         self._bots = {}
 
     # --- Play ---
@@ -142,7 +144,10 @@ class SunwiseEnv(gymnasium.Env[NDArray[Any], Any]):
         self.close()
         others = [seat for seat in range(self.settings.options.players) if seat != self.seat]
         for seat, opponent in zip(others, self._opponents, strict=True):
-            self._bots[seat] = make_bot(opponent, start + seat) if isinstance(opponent, str) else opponent
+            if isinstance(opponent, str):
+                opponent = make_bot(opponent, start + seat)
+                self._made.append(opponent)
+            self._bots[seat] = opponent
 
     def _let_others_play(self) -> None:
         """Play on to the learner's next decision or the end; then see what the learner may do."""

@@ -64,15 +64,17 @@ class BatchEnv(gymnasium.vector.VectorEnv[Any, Any, Any]):
 
     def _draw_streams(self, seed: int | list[int] | None) -> tuple[Streams | None, Streams | None]:
         """Make new streams for the chance of the games and of random actions; None where they go on."""
-        begun, self._begun = self._begun, True
+        choices: Streams | None = None
         if isinstance(seed, list):
             if len(seed) != self.num_envs:
                 raise BadOptions("bad_number", f"{self.num_envs} games need as many seeds, not {len(seed)}.")
-            return np.concatenate([engine.streams(one, 1) for one in seed]), None
-        if seed is None and begun:
+            games = np.concatenate([engine.streams(one, 1) for one in seed])
+        elif seed is None and self._begun:
             return None, None
-        entropy = np.random.SeedSequence(seed).generate_state(2, np.uint64)
-        games, choices = (engine.streams(int(number), self.num_envs) for number in entropy)
+        else:
+            entropy = np.random.SeedSequence(seed).generate_state(2, np.uint64)
+            games, choices = (engine.streams(int(number), self.num_envs) for number in entropy)
+        self._begun = True  # with seeds that were refused nothing has
         return games, choices
 
     def _infos(self) -> dict[str, Any]:
