@@ -201,3 +201,21 @@ def watch(player: Player, clock: SlowMotion) -> tuple[list[Picture], list[int]]:
         pictures.append(picture(player))
         sparks.append(now.sparks)
     raise AssertionError("it never comes to rest")
+
+
+@pytest.mark.parametrize("motion", ["off", "on"])
+def test_button_that_calls_comes_to_rest(motion: str, enter: Enter, house: House) -> None:
+    """Where nothing but the end of the turn is left its button pulsed for ever, also without motion."""
+    record = records()["base-01"]
+    game = Game.from_record(record)
+    ply = next(ply for ply in range(len(game.actions)) if game.at(ply).legal_actions() == ["end"])
+    made = house.make("Ada", "Ben", record=begun(record, ply))
+    player = enter(motion=motion).sit(made)
+    button = player.bar("end-turn")
+    expect(button).to_have_class(
+        re.compile(r"\bcalls\b") if motion == "on" else re.compile(r"^(?!.*\bcalls\b)")
+    )
+    running = "button => button.getAnimations().map(one => one.effect.getComputedTiming().endTime)"
+    ends = button.evaluate(running)
+    assert (motion == "off") == (not ends)
+    assert all(end is not None and end < 20_000 for end in ends), ends

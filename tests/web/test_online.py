@@ -164,10 +164,14 @@ def test_people_at_one_device_hand_it_over_for_the_draft(motion: str, enter: Ent
         expect(cover).to_contain_text(name)
         words = player.page.locator("body").inner_text()
         assert not any(player.say(f"animal-{animal}") in words for animal in dealt)
-        player.button("hand-over-taken", name=name).click()
+        player.button("hand-over-taken", name=name).press("Enter")
+        expect(player.doing).to_be_focused()  # the button is gone; whoever reads on hears what is to be done
         player.do(f"keep {dealt[0]}")
     player.wait_for_turn()
     assert player.shown()["position"]["view"]["phase"] == "animals"
+    # What was kept is told to those who cannot see it, too.
+    animal = player.say(f"animal-{dealt[0]}")
+    expect(player.page.get_by_test_id("announced")).to_contain_text(animal, ignore_case=True)
 
 
 def test_take_back_is_asked_and_granted(enter: Enter, house: House) -> None:

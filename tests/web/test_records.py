@@ -210,9 +210,9 @@ def test_game_goes_on_from_a_record(enter: Enter, tmp_path: Path) -> None:
     player.page.get_by_role("slider").fill(str(ply))
     player.button("continue-here").click()
     dialog = player.page.get_by_role("dialog")
-    for chooser in dialog.get_by_role("combobox").all():
-        if "person" in [option.get_attribute("value") for option in chooser.get_by_role("option").all()]:
-            chooser.select_option("person")
+    for number in (1, 2):
+        kind = dialog.get_by_label(player.say.matching("seat-kind", number=str(number)))
+        kind.select_option(label=player.say("seat-kind-person"))
     dialog.get_by_role("button", name=player.say("start-game")).click()
     player.page.wait_for_url("**/*#/table/*")
     player.wait_for_turn()
@@ -243,3 +243,61 @@ def test_bad_action_in_a_record_is_named(enter: Enter, tmp_path: Path) -> None:
     expect(player.messages.get_by_role("paragraph")).to_have_text(
         player.say.matching("problem-at-ply", ply=6)
     )
+
+
+def test_game_goes_on_from_the_position_at_which_that_was_asked_for(enter: Enter, tmp_path: Path) -> None:
+    """The replay went on behind the window, and with it where the game would begin."""
+    record = records()[FINISHED]
+    player = enter()
+    open_record(player, record, tmp_path)
+    player.page.get_by_role("combobox", name=player.say("replay-speed")).select_option("4×")
+    player.button("replay-play").click()
+    player.page.wait_for_function("() => document.querySelector('input[type=range]').valueAsNumber >= 6")
+    player.button("continue-here").click()
+    ply = int(player.page.get_by_role("slider", include_hidden=True).input_value())
+    player.page.wait_for_timeout(1200)  # four steps of a replay
+    start = player.page.get_by_role("dialog").get_by_role("button", name=player.say("start-game"))
+    with player.page.expect_response("**/api/v1/games") as asked:
+        start.dblclick()
+    assert asked.value.request.post_data_json["ply"] == ply
+    player.page.wait_for_url("**/*#/table/*")
+    kept = player.page.evaluate("() => Object.keys(JSON.parse(localStorage.getItem('sunwise.keys')))")
+    assert kept == [player.game]  # two clicks make no two games
+
+
+def test_looking_back_tells_no_task_of_the_present(enter: Enter, house: House) -> None:
+    """Whoever decided now was said to place a starting tree, in the middle of the game."""
+    player = enter().sit(house.make("Ada", "Ben", record=records()[FINISHED], ply=40))
+    hint = player.doing.get_by_role("paragraph").first
+    expect(hint).not_to_be_empty()
+    player.deeds.first.click()
+    expect(player.page.get_by_text(player.say("looking-back"))).to_be_visible()
+    for name in ("Ada", "Ben"):
+        expect(hint).not_to_contain_text(player.say.matching("waits-trees", name=name))
+    player.button("back-to-now").click()
+    expect(hint).not_to_be_empty()
+
+
+def test_earlier_positions_that_cannot_be_fetched_are_not_shown_as_such(enter: Enter, house: House) -> None:
+    """The banner said so over the present board."""
+    made = house.make("Ada", "Ben", record=records()[FINISHED], ply=40)
+    player = enter()
+    player.context.route("**/positions?*", lambda route: route.abort())
+    player.complaints_forgiven = True
+    player.sit(made)
+    player.deeds.first.click()
+    expect(player.messages).to_contain_text(player.say("problem-no-connection"))
+    expect(player.page.get_by_text(player.say("looking-back"))).to_have_count(0)
+    player.context.unroute("**/positions?*")
+    player.deeds.first.click()
+    expect(player.page.get_by_text(player.say("looking-back"))).to_be_visible()
+
+
+def test_replay_on_a_phone_on_its_side_leaves_room_for_the_island(enter: Enter) -> None:
+    player = enter(viewport={"width": 844, "height": 390}, has_touch=True, is_mobile=True)
+    open_replay(player)
+    island = player.page.get_by_role("main").bounding_box()
+    assert island is not None
+    assert island["height"] > 200
+    for part in (player.page.get_by_role("slider"), player.button("continue-here"), player.log):
+        expect(part).to_be_in_viewport()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 from web.conftest import Enter
 from web.house import House
@@ -50,11 +50,82 @@ def test_own_games_are_listed_and_gone_on_with(enter: Enter, house: House) -> No
 
 
 def test_settings_are_kept(enter: Enter) -> None:
-    player = enter().go("settings")
-    player.query = "?lang=en"
+    player = enter()
+    player.query = "?lang=en"  # what only the address asks for is not kept
+    player.go("settings")
     player.page.get_by_role("radio", name=player.say.beginning("graphics-off")).check()
     player.page.get_by_role("checkbox", name=player.say.beginning("patterns")).check()
     player.go("settings")
     player.page.reload()
     expect(player.page.get_by_role("radio", name=player.say.beginning("graphics-off"))).to_be_checked()
     expect(player.page.get_by_role("checkbox", name=player.say.beginning("patterns"))).to_be_checked()
+
+
+def test_two_taps_take_one_seat(enter: Enter, house: House) -> None:
+    made = house.make("Ada", "open", "open")
+    player = enter().go(f"join/{made.invite}")
+    player.button("only-watch").click()
+    seats = player.page.get_by_role("button", name=player.say("sit-here"), exact=True)
+    expect(seats).to_have_count(2)
+    held: list[Route] = []
+    player.page.route("**/join", lambda route: held.append(route))
+    seats.nth(0).click()
+    seats.nth(1).dispatch_event("click")
+    player.page.wait_for_timeout(200)
+    assert len(held) == 1
+    held[0].continue_()
+    expect(seats).to_have_count(0)
+    kinds = [seat["kind"] for seat in house.shown(made.game, *made.keys.values())["summary"]["seats"]]
+    assert kinds == ["person", "person", "open"]
+
+
+def test_code_that_is_entered_twice_opens_its_seat_without_a_complaint(enter: Enter, house: House) -> None:
+    desk = enter().sit(house.make("Ada", "Ben", record=RECORD), 0)
+    desk.button("table-menu").click()
+    dialog = desk.page.get_by_role("dialog")
+    dialog.get_by_role("button", name=desk.say.matching("make-code", name="Ada")).click()
+    code = dialog.get_by_label(desk.say.beginning("code-for", name="Ada")).input_value()
+    sofa = enter().go()
+    sofa.page.get_by_label(sofa.say("join-words")).fill(code)
+    with sofa.page.expect_response("**/api/v1/resume"):
+        sofa.page.get_by_role("button", name=sofa.say("enter"), exact=True).dblclick()
+    sofa.wait_for_table()
+    expect(sofa.messages.get_by_role("paragraph")).to_have_count(0)
+
+
+def test_seat_that_was_given_to_someone_else_is_theirs(enter: Enter, house: House) -> None:
+    """A guest who left was shown the next one's place as the own."""
+    made = house.make("Ada", "open", "open")
+    guest, friend = enter(), enter()
+    for player in (guest, friend):
+        player.go(f"join/{made.invite}")
+    guest.button("sit-here").first.click()
+    leave = guest.button("leave")
+    leave.click()
+    expect(leave).to_have_count(0)
+    friend.page.reload()
+    friend.button("sit-here").first.click()
+    expect(friend.button("leave")).to_be_visible()
+    guest.page.reload()
+    seats = guest.page.locator(".seats li")
+    expect(seats.nth(1)).not_to_contain_text(guest.say("you"))
+    expect(guest.button("leave")).to_have_count(0)
+    expect(seats.nth(2).get_by_role("button", name=guest.say("sit-here"))).to_be_visible()
+
+
+def test_window_stays_open_when_text_is_selected_beyond_its_edge(enter: Enter, house: House) -> None:
+    """The button was let go beside the window, and the new name was lost."""
+    player = enter().sit(house.make("Ada", "Ben", record=RECORD), 0)
+    player.button("table-menu").click()
+    dialog = player.page.get_by_role("dialog")
+    field = dialog.get_by_label(player.say.matching("new-name", name="Ada"))
+    field.fill("Adelheid")
+    box, mouse = field.bounding_box(), player.page.mouse
+    assert box is not None
+    mouse.move(box["x"] + 60, box["y"] + box["height"] / 2)
+    mouse.down()
+    mouse.move(20, box["y"] + box["height"] / 2, steps=4)
+    mouse.up()
+    expect(field).to_have_value("Adelheid")
+    mouse.click(20, 300)  # a click beside the window closes it
+    expect(dialog).to_have_count(0)

@@ -88,7 +88,8 @@ class Preferences {
 
   set<Name extends keyof Kept>(name: Name, value: Kept[Name]): void {
     this.#kept[name] = value;
-    keeping.keep(KEY, this.#kept);
+    // What was chosen in another window stays, and what only the address asked for is not kept.
+    keeping.keep(KEY, { ...keeping.read<Kept>(KEY), [name]: value });
   }
 
   /** Whether things may move on the screen. */

@@ -36,3 +36,15 @@ test("what was kept by another version or damaged does no harm", async () => {
   const { all } = await visit("", { name: 7, level: "baobab", sound: "yes", graphics: null, language: ["fr"] });
   expect(all).toMatchObject({ name: "", level: "seedling", sound: true, graphics: "high", language: "he" });
 });
+
+test("what was chosen in another window stays, and what only the address asked for is not kept", async () => {
+  await visit("?lang=fr&gfx=low", { sound: true, name: "Ada" });
+  const { preferences } = await import("./preferences.svelte");
+  localStorage.setItem("sunwise.preferences", JSON.stringify({ sound: false, name: "Ada" })); // by the other window
+  preferences.set("level", "oak");
+  expect(JSON.parse(localStorage.getItem("sunwise.preferences") ?? "")).toEqual({
+    sound: false,
+    name: "Ada",
+    level: "oak",
+  });
+});

@@ -24,10 +24,6 @@ const COORDINATES = new Map<Space, Axial>(
 );
 const NAMES = new Map([...COORDINATES].map(([space, { q, r }]) => [`${q},${r}`, space]));
 
-export function isSpace(text: string): boolean {
-  return COORDINATES.has(text);
-}
-
 export function axial(space: Space): Axial {
   const found = COORDINATES.get(space);
   if (!found) throw new Error(`the board has no space ${space}`);

@@ -623,7 +623,11 @@ ahead-look-sun = see this sun
 ahead-look-moon = see this moon
 ahead-change = Round { $round }: { $changes }.
 ahead-change-light = { $name } { $by } light
-ahead-change-moon = { $name } { $by } moon points
+ahead-change-moon =
+    { $count ->
+        [one] { $name } { $by } moon point
+       *[other] { $name } { $by } moon points
+    }
 ahead-unchanged = The coming suns stay as they are.
 ahead-still = You see the coming sun of round { $round }.
 ahead-first = The first sun shines when all starting trees are placed.

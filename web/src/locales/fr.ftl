@@ -623,7 +623,11 @@ ahead-look-sun = voir ce soleil
 ahead-look-moon = voir cette lune
 ahead-change = Manche { $round } : { $changes }.
 ahead-change-light = { $name } { $by } de lumière
-ahead-change-moon = { $name } { $by } points de lune
+ahead-change-moon =
+    { $count ->
+        [one] { $name } { $by } point de lune
+       *[other] { $name } { $by } points de lune
+    }
 ahead-unchanged = Les soleils à venir ne changent pas.
 ahead-still = Vous voyez le soleil à venir de la manche { $round }.
 ahead-first = Le premier soleil brille quand tous les arbres de départ sont placés.

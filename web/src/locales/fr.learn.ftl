@@ -97,5 +97,5 @@ rules-dam-1 = Le barrage du Castor couvre deux cases voisines du bord et la case
 rules-babies = Bébés tortues
 rules-babies-1 = Si la Tortue est en jeu, six bébés sont face cachée sur la plage. La Tortue les fait éclore et les envoie plus tard, chacun une fois.
 rules-here = Jouer ici
-rules-here-1 = Pendant votre tour vous pouvez tout annuler, tant que rien de caché n’a été vu. Ensuite vous pouvez demander aux autres de reprendre un tour.
+rules-here-1 = Pendant votre tour vous pouvez tout annuler, tant que rien de caché n’a été vu. Ensuite vous pouvez demander aux autres à reprendre un tour.
 rules-here-2 = Toute action peut se taper en notation, par exemple « plant a1 b2 ». Le journal montre la notation sur demande, et chacune de ses lignes montre sa position.

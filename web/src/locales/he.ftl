@@ -641,7 +641,11 @@ ahead-look-sun = לראות את השמש הזאת
 ahead-look-moon = לראות את הירח הזה
 ahead-change = סיבוב { $round }: { $changes }.
 ahead-change-light = { $name } { $by } אור
-ahead-change-moon = { $name } { $by } נקודות ירח
+ahead-change-moon =
+    { $count ->
+        [one] { $name } { $by } נקודת ירח
+       *[other] { $name } { $by } נקודות ירח
+    }
 ahead-unchanged = השמשות הבאות לא משתנות.
 ahead-still = מוצגת השמש שתבוא בסיבוב { $round }.
 ahead-first = השמש הראשונה תזרח כשכל עצי ההתחלה יוצבו.

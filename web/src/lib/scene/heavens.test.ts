@@ -41,9 +41,9 @@ describe("the sky to show", () => {
     expect(heavenOf(look, null)).toEqual({ sun: 1, shadows: { a1: 2 }, dark: ["a1"], moon: look.view.moon, moonlit: ["g1"], stones: ["d4"] });
   });
 
-  it("is the coming sun with the present moon, unless the moon's is told too", () => {
+  it("is the coming sun without moonlight, unless the moon's is told too", () => {
     const ahead = { sun: 4, shadows: { b1: 1 }, dark: [] };
-    expect(heavenOf(look, ahead)).toMatchObject({ sun: 4, shadows: { b1: 1 }, dark: [], moonlit: ["g1"], moon: { position: 8 } });
+    expect(heavenOf(look, ahead)).toMatchObject({ sun: 4, shadows: { b1: 1 }, dark: [], moonlit: [], moon: { position: 8 } });
     const both = heavenOf(look, { ...ahead, moon: { position: 3, face: "full", lit: ["a1"] } });
     expect(both).toMatchObject({ moonlit: ["a1"], moon: { position: 3, face: "full", tracker: 3 } });
   });

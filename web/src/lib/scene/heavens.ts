@@ -29,7 +29,7 @@ export function heavenOf({ view, sky }: Look, ahead: Ahead | null): Heaven {
     shadows: (ahead ?? sky).shadows,
     dark: (ahead ?? sky).dark,
     moon: moon && coming ? { ...moon, position: coming.position, face: coming.face } : moon,
-    moonlit: coming ? coming.lit : sky.moonlit,
+    moonlit: coming ? coming.lit : ahead ? [] : sky.moonlit, // the present moonlight is none of a coming sun's
     stones,
   };
 }

@@ -9,7 +9,7 @@ const AT_ONCE = 100;
 export class History {
   #known = $state.raw<(Position | undefined)[]>([]);
   #wanted: Promise<void> | null = null;
-  #era = 0; // what was asked for before everything was forgotten is not wanted any more
+  #era = $state(0); // what was asked for before everything was forgotten is not wanted any more
 
   constructor(
     readonly game: string,

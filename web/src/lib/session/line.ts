@@ -38,10 +38,6 @@ export class Line {
     this.#connect();
   }
 
-  get isLive(): boolean {
-    return this.#isLive;
-  }
-
   /** Say something, if the line is up. */
   say(message: FromClient): boolean {
     if (!this.#isLive || this.#socket?.readyState !== WebSocket.OPEN) return false;

@@ -49,6 +49,9 @@ export class LiveTable {
   #eyes = $state.raw<Eyes>(undefined);
   #handedTo = $state<number | null>(null);
   #number = 0; // of the last event heard, which may not be on the screen yet
+  #told: number | null = null; // the last event that was told before the log was forgotten, to look through other eyes
+  #shownKeys: [seat: string, key: string][][] = []; // in each hello that was not answered yet
+  #dead = $state.raw<ReadonlySet<string>>(new Set()); // keys that open no seat any more
   #queue = $state.raw<readonly Frame[]>([]); // what has happened and is not on the screen yet
   #pause: ReturnType<typeof setTimeout> | undefined;
   #questions = new Map<number, Question>();
@@ -86,7 +89,8 @@ export class LiveTable {
 
   /** The seats whose keys this browser holds. */
   get held(): number[] {
-    return Object.keys(keysOf(this.game).seats).map(Number);
+    const seats = Object.entries(keysOf(this.game).seats);
+    return seats.filter(([, key]) => !this.#dead.has(key)).map(([seat]) => Number(seat));
   }
 
   /** The seats that the viewer plays now. */
@@ -136,14 +140,24 @@ export class LiveTable {
   #lookThrough(eyes: Eyes): void {
     this.#eyes = eyes;
     this.history.clear();
+    this.#told = this.log.at(-1)?.number ?? this.#told;
     this.log = [];
     this.#line.greet();
   }
 
   #hello(): Omit<Hello, "type"> {
-    const { invite } = keysOf(this.game);
+    const { invite, seats } = keysOf(this.game);
     const since = this.log.at(-1)?.number ?? null;
-    return { tokens: tokensFor(this.game, this.#eyes), invite: invite ?? null, since };
+    const tokens = tokensFor(this.game, this.#eyes);
+    this.#shownKeys.push(Object.entries(seats).filter(([, key]) => tokens.includes(key)));
+    return { tokens, invite: invite ?? null, since };
+  }
+
+  /** Keys that were shown and open no seat are of places that were left or given to someone else. */
+  #findDeadKeys({ reason, shown }: Extract<ToClient, { type: "sync" }>): void {
+    const keys = (reason === "hello" && this.#shownKeys.shift()) || [];
+    const dead = keys.filter(([seat]) => !shown.summary.your_seats.includes(Number(seat)));
+    if (dead.length) this.#dead = new Set([...this.#dead, ...dead.map(([, key]) => key)]);
   }
 
   // --- What is asked for ---
@@ -155,6 +169,7 @@ export class LiveTable {
 
   /** Carry out a command; it is stored when this returns. */
   async do(wish: Wish): Promise<void> {
+    if (this.isBusy && this.line.state !== "live") throw refusal("no_connection");
     if (this.isBusy) return;
     this.isBusy = true;
     try {
@@ -217,6 +232,7 @@ export class LiveTable {
       }
     }
     if (state.state !== "lost") return;
+    this.#shownKeys = [];
     // Commands wait for the line to come back; questions can be asked again.
     for (const [ref, question] of this.#questions) {
       if (!question.command) this.#answer(ref, ({ resolve }) => resolve(null));
@@ -243,6 +259,7 @@ export class LiveTable {
   }
 
   #sync(message: Extract<ToClient, { type: "sync" }>): void {
+    this.#findDeadKeys(message);
     const shown = hideShown(asShown(message.shown), this.#eyes);
     const events = hideEvents(message.events, this.#eyes);
     clearTimeout(this.#pause);
@@ -256,8 +273,11 @@ export class LiveTable {
     if (String(eyes) !== String(this.#eyes)) return this.#lookThrough(eyes);
     this.problem = null;
     this.#settle(message, log);
-    const fresh = isWhole ? [] : log.slice(known.length);
-    const gap = shown.position !== null && shown.position.ply > this.actions.length + 1;
+    const told = isWhole ? (this.#told ?? Infinity) : (known.at(-1)?.number ?? 0);
+    this.#told = null;
+    const fresh = log.filter(({ number }) => number > told);
+    const isBack = fresh.some(({ event }) => event.type === "taken_back"); // what was known there stands no more
+    const gap = isWhole || isBack || (shown.position !== null && shown.position.ply > this.actions.length + 1);
     this.actions = shown.position?.actions ?? [];
     this.earlier = this.actions.slice(0, firstPly(log, this.actions));
     this.#put({ shown, events: fresh, receivedAt: performance.now() }, log, gap);

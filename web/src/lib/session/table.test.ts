@@ -53,12 +53,20 @@ class Wire {
 
 function shown(
   number: number,
-  more: { ply?: number; phase?: string; actor?: number; choices?: object | null; actions?: string[] } = {},
+  more: {
+    ply?: number;
+    phase?: string;
+    actor?: number;
+    choices?: object | null;
+    actions?: string[];
+    yours?: number[];
+  } = {},
 ): Shown {
   const { ply = 0, phase = "turn", actor = 0, choices = { seat: actor, actions: [] }, actions = [] } = more;
+  const { yours = [0, 1] } = more;
   const seats = [0, 1].map((seat) => ({ seat, kind: "person", name: `P${seat}` }));
   return {
-    summary: { game: "g", status: "playing", number, actor, seats },
+    summary: { game: "g", status: "playing", number, actor, seats, your_seats: yours },
     position: { number, ply, actions, view: { phase, round: 1, actor, players: [] }, sky: { suns: 1, light: {} } },
     choices,
   } as unknown as Shown;
@@ -220,12 +228,68 @@ describe("when the line breaks", () => {
     await playing;
   });
 
+  test("whoever gives a command meanwhile is told that it cannot be", async () => {
+    const table = opened();
+    void table.play("buy seed").catch(() => {});
+    Wire.last.cut();
+    await expect(table.do({ type: "leave", seat: 0 })).rejects.toMatchObject({ problem: { code: "no_connection" } });
+  });
+
+  test("positions that were taken back meanwhile are forgotten", () => {
+    const table = opened();
+    const played = (number: number, seat: number, action: string) => ({
+      number,
+      at: 0,
+      event: { type: "played", seat, action } as const,
+    });
+    Wire.last.say({ type: "happened", shown: shown(2, { ply: 1 }), events: [played(2, 1, "buy seed")] });
+    expect(table.history.at(1)).toBeDefined();
+    Wire.last.cut();
+    vi.advanceTimersByTime(1000);
+    const back = { number: 3, at: 0, event: { type: "taken_back", seat: 1, ply: 0, how: "undo" } as const };
+    const missed = [back, played(4, 1, "buy small"), played(5, 1, "end")];
+    Wire.last.open().say(sync(missed, { ply: 2, actions: ["buy small", "end"] }));
+    expect(table.history.at(1)).toBeUndefined();
+    expect(table.history.at(2)).toBeDefined();
+  });
+
   test("a line that is silent is asked, and given up when it does not answer", () => {
     const table = opened();
     vi.advanceTimersByTime(20_000);
     expect(Wire.last.heard("ping")).toBeDefined();
     vi.advanceTimersByTime(8_000);
     expect(table.line.state).toBe("lost");
+  });
+});
+
+describe("a seat that was left, or given to someone else", () => {
+  test("is not the viewer's, though the key is still here", () => {
+    const table = new LiveTable("g");
+    Wire.last.open().say(sync(log(STARTED), { yours: [] }));
+    expect(table.held).toEqual([]);
+    expect(table.mine).toEqual([]);
+  });
+
+  test("is the viewer's again with a new key", () => {
+    const table = new LiveTable("g");
+    Wire.last.open().say(sync(log(STARTED), { yours: [] }));
+    remember("g", { seats: [{ seat: 0, token: "another-key-of-seat-0-aa" }] });
+    table.showKeys();
+    expect(table.held).toEqual([0]);
+    Wire.last.say(sync(log(STARTED), { yours: [0] }));
+    expect(table.mine).toEqual([0]);
+  });
+
+  test("does not make a key dead that came after the question", () => {
+    const table = opened();
+    Wire.last.cut();
+    vi.advanceTimersByTime(1000);
+    Wire.last.open(); // says hello
+    remember("g", { seats: [{ seat: 1, token: "key-of-seat-1-aaaaaaaa" }] });
+    table.showKeys(); // says it again, with both keys
+    Wire.last.say(sync(log(STARTED), { yours: [0] })); // answers the first
+    Wire.last.say(sync(log(STARTED), { yours: [0, 1] }));
+    expect(table.mine).toEqual([0, 1]);
   });
 });
 
@@ -274,6 +338,21 @@ describe("people at one device, while animals are chosen", () => {
     expect(Wire.last.heard("hello").tokens).toEqual(["key-of-the-host-aaaaaaa"]);
     Wire.last.say(sync(log(STARTED, kept), { phase: "draft", actor: 1, choices: null }));
     expect(table.handOver).toBe(1);
+  });
+
+  test("what the last of them kept is told, with all that was revealed", () => {
+    const table = new LiveTable("g");
+    Wire.last.open().say(sync(log(STARTED), { phase: "draft", choices: null }));
+    table.takeOver(0);
+    Wire.last.say(sync(log(STARTED), { phase: "draft" }));
+    const kept: TableEvent = { type: "played", seat: 0, action: "keep fox" };
+    const revealed: TableEvent = { type: "revealed", animals: ["fox", "owl"] };
+    const now = { phase: "animals", actor: 1, ply: 1 };
+    const news: number[][] = [];
+    table.onNews(({ events }) => news.push(events.map(({ number }) => number)));
+    Wire.last.say({ type: "happened", shown: shown(3, now), events: log(STARTED, kept, revealed).slice(1) });
+    Wire.last.say(sync(log(STARTED, kept, revealed), now)); // all eyes are open again
+    expect(news).toEqual([[2, 3]]);
   });
 
   test("after that all play with all keys", () => {

@@ -150,10 +150,11 @@ export class TableScreen {
 
   /** The coming sun that is looked at, as the spaces are told of it. */
   get #comingSky(): ComingSky | null {
-    const sun = this.ahead && this.coming ? this.foreseen?.suns[this.coming.index] : undefined;
+    const ahead = this.ahead;
+    const sun = ahead && this.coming ? this.foreseen?.suns[this.coming.index] : undefined;
     if (!sun || !this.view) return null;
     const { round, shadows, dark, light } = sun;
-    const moonlit = this.foreseen?.moons.find((moon) => moon.round === round)?.lit ?? [];
+    const moonlit = ahead?.moon?.lit ?? []; // as on the board
     return { round, shadows, dark, light, moonlit };
   }
 

@@ -10,10 +10,13 @@ import type { TableScreen } from "./tableScreen.svelte";
 
 export function tell(screen: TableScreen, { events, before, after }: News): void {
   if (!events.length) return;
-  const words = newsWords(events, screen.name, { before: before?.position, after: after.position });
+  // Of several actions at once, after a reconnection, nobody knows what each of them brought.
+  const isOne = events.filter(({ event }) => event.type === "played").length <= 1;
+  const round = isOne ? { before: before?.position, after: after.position } : { before: null, after: null };
+  const words = newsWords(events, screen.name, round);
   const becameMine = after.choices && before?.choices?.seat !== after.choices.seat;
-  const round = screen.comingRound;
-  const said = [words, becameMine && t("your-turn"), round !== null && t("ahead-still", { round })];
+  const coming = screen.comingRound;
+  const said = [words, becameMine && t("your-turn"), coming !== null && t("ahead-still", { round: coming })];
   saying.announce(said.filter(Boolean).join(" "));
   sound(screen, { events, before, after }, Boolean(becameMine));
 }

@@ -2,6 +2,7 @@
 
 import { problemOf } from "../session/asking";
 import { createGame } from "../session/http";
+import { forget } from "../session/keys";
 import type { TableScreen } from "../session/tableScreen.svelte";
 import type { Problem } from "../view";
 import { plain } from "../words/words.svelte";
@@ -49,6 +50,8 @@ export class Lesson {
   game = $state<string | null>(null);
   problem = $state.raw<Problem | null>(null); // why there is no table, or no next one
   isBusy = $state(false); // a table is being set up
+  #tables: string[] = [];
+  #isLeft = false;
 
   get step(): Step {
     return STEPS[this.index] ?? { id: "done" };
@@ -84,13 +87,23 @@ export class Lesson {
     return this.step.isDone !== undefined && screen.table.shown?.summary.status === "finished";
   }
 
+  /** The tables of a lesson are not among the player's games afterwards. */
+  leave(): void {
+    this.#isLeft = true;
+    for (const game of this.#tables) forget(game);
+  }
+
   /** Go to a step, to a new table where a record is told (null: from the start). A second click is no second step. */
   async #goTo(index: number, record?: typeof FOREST | null): Promise<void> {
     if (this.isBusy) return;
     this.isBusy = true;
     this.problem = null;
     try {
-      if (record !== undefined) this.game = await newTable(record);
+      if (record !== undefined) {
+        this.game = await newTable(record);
+        this.#tables.push(this.game);
+        if (this.#isLeft) this.leave(); // they did not wait for it
+      }
       this.index = index;
     } catch (error) {
       this.problem = problemOf(error);

@@ -1,5 +1,6 @@
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import type { TableScreen } from "../session/tableScreen.svelte";
+import { keysOf } from "../session/keys";
 import { speak } from "../words/words.svelte";
 import { Lesson, STEPS } from "./lesson.svelte";
 
@@ -63,4 +64,16 @@ test("a game that is over before the step was done begins anew", async () => {
   await at(lesson, "grow").again();
   expect([lesson.step.id, server.made]).toEqual(["place", ["forest", "island"]]);
   expect(at(lesson, "done").isTooLate(screen("finished"))).toBe(false);
+});
+
+test("the tables of a lesson are not kept among the player's games", async () => {
+  serve();
+  const lesson = new Lesson();
+  await lesson.begin();
+  await at(lesson, "later").next();
+  expect([keysOf("g1").host, keysOf("g2").host]).toEqual(["h", "h"]);
+  const late = lesson.again();
+  lesson.leave();
+  await late;
+  expect(["g1", "g2", "g3"].map((game) => keysOf(game).host)).toEqual([undefined, undefined, undefined]);
 });

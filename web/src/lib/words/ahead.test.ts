@@ -24,7 +24,7 @@ test("only what an action changes is told, round by round", () => {
   const before = forecast([first, [3, 3]], [points, [1, 1]]);
   const after = forecast([first, [5, 2]], [points, [0, 1]]);
   expect(changeWords(columnsOf(after, before), name)).toBe(
-    "Round 6: Ada +2 light, Ada −1 moon points, and Ben −1 light.",
+    "Round 6: Ada +2 light, Ada −1 moon point, and Ben −1 light.",
   );
   expect(changeWords(columnsOf(before, before), name)).toBe("The coming suns stay as they are.");
 });

@@ -25,7 +25,7 @@ export function changeWords(columns: readonly Column[], name: Name): string {
   const rounds = columns.flatMap(({ round, seats }) => {
     const changes = seats.flatMap(({ lightChange, moonChange }, seat) => [
       ...(lightChange ? [t("ahead-change-light", { name: name(seat), by: signed(lightChange) })] : []),
-      ...(moonChange ? [t("ahead-change-moon", { name: name(seat), by: signed(moonChange) })] : []),
+      ...(moonChange ? [t("ahead-change-moon", { name: name(seat), by: signed(moonChange), count: Math.abs(moonChange) })] : []),
     ]);
     return changes.length ? [t("ahead-change", { round, changes: listed(changes) })] : [];
   });

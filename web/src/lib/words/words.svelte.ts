@@ -39,12 +39,12 @@ export function bundleOf(language: Language, ...texts: string[]): FluentBundle {
 
 let bundle = $state.raw(new FluentBundle("en"));
 let current = $state<Language>("en");
-let wantsLessons = false;
+let learning: Promise<void> | null = null; // the words of the lesson and the rules are wanted
 let changes = 0;
 
 export async function speak(language: Language): Promise<void> {
   const change = ++changes;
-  const texts = await Promise.all([TEXTS[language](), ...(wantsLessons ? [LESSONS[language]()] : [])]);
+  const texts = await Promise.all([TEXTS[language](), ...(learning ? [LESSONS[language]()] : [])]);
   if (change !== changes) return; // another language was chosen meanwhile
   bundle = bundleOf(language, ...texts.map((text) => text.default));
   current = language;
@@ -53,15 +53,14 @@ export async function speak(language: Language): Promise<void> {
 }
 
 /** Fetch the words of the lesson and the rules too. */
-export async function learn(): Promise<void> {
-  if (wantsLessons) return;
-  wantsLessons = true;
-  try {
-    await speak(current);
-  } catch (error) {
-    wantsLessons = false; // so that the next visit asks again
-    throw error;
-  }
+export function learn(): Promise<void> {
+  learning ??= Promise.resolve()
+    .then(() => speak(current))
+    .catch((error: unknown) => {
+      learning = null; // so that the next visit asks again
+      throw error;
+    });
+  return learning;
 }
 
 export function language(): Language {
