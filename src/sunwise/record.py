@@ -80,14 +80,25 @@ def is_integers(value: object) -> bool:
     return isinstance(value, list) and all(type(number) is int for number in value)
 
 
-def parse_result(result: object) -> dict[str, list[int]]:
-    """Check the shape of a result; whether it is true only replaying tells."""
+def parse_actions(actions: list[object]) -> tuple[str, ...]:
+    """Check that all actions are texts; whether they are legal only replaying tells."""
+    texts: list[str] = []
+    for action in actions:
+        if not isinstance(action, str):
+            sentence = f"Action {len(texts) + 1}: an action is a text, not {shown(action)}."
+            raise BadRecord("bad_actions", sentence, len(texts))
+        texts.append(action)
+    return tuple(texts)
+
+
+def parse_result(result: object, plies: int) -> dict[str, list[int]]:
+    """Check the shape of a result after so many actions; whether it is true only replaying tells."""
     if (
         not isinstance(result, dict)
         or set(result) != {"scores", "winners"}
         or not all(map(is_integers, result.values()))
     ):
-        raise BadRecord("bad_result", 'result is {"scores": [numbers], "winners": [seats]}.')
+        raise BadRecord("bad_result", 'result is {"scores": [numbers], "winners": [seats]}.', plies)
     return result
 
 
@@ -101,8 +112,9 @@ def from_data(data: object) -> Record:
         tags = own_copy(given.get("tags", {}), "tags")
     except BadOptions as error:
         raise BadRecord(error.code, str(error), **error.arguments) from None
-    result = parse_result(given["result"]) if "result" in given else None
-    return Record(options, chance, tuple(given["actions"]), result, tags)
+    actions = parse_actions(given["actions"])
+    result = parse_result(given["result"], len(actions)) if "result" in given else None
+    return Record(options, chance, actions, result, tags)
 
 
 def check_form(given: Mapping[str, Any]) -> None:
@@ -115,8 +127,7 @@ def check_form(given: Mapping[str, Any]) -> None:
     for key in ("options", "actions"):
         if key not in given:
             raise BadRecord("missing_key", f"The record lacks {shown(key)}.", key=key)
-    actions = given["actions"]
-    if not isinstance(actions, list) or not all(isinstance(action, str) for action in actions):
+    if not isinstance(given["actions"], list):
         raise BadRecord("bad_actions", "actions is a list of texts.")
     if not isinstance(given.get("tags", {}), dict):
         raise BadRecord("bad_tags", "tags is an object.")
