@@ -436,3 +436,12 @@ def test_a_draft_that_could_not_end_is_known() -> None:
     assert not without.play("keep fox").play("keep boar").awaits_babies
     assert not Game(modules=["moon"], chance=DEAL).awaits_babies
     assert not Game().awaits_babies
+
+
+@pytest.mark.parametrize(("kept", "awaits"), [("turtle", True), ("fox", False)])
+def test_a_turtle_that_was_not_kept_needs_no_babies(kept: str, awaits: bool) -> None:
+    """R8.8."""
+    game = Game(modules=["moon"], chance={"deal": [["turtle", "fox"], ["owl", "boar"]]})
+    assert game.awaits_babies
+    game.play(f"keep {kept}")
+    assert game.awaits_babies == awaits

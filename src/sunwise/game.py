@@ -20,7 +20,7 @@ from sunwise.options import (
 )
 from sunwise.rules import engine
 from sunwise.rules.board import NAMES
-from sunwise.rules.state import DRAFT, NOBODY, OVER, TURTLE, States
+from sunwise.rules.state import DRAFT, NO_ANIMAL, NOBODY, OVER, TURTLE, States
 from sunwise.rules.warmup import prepare
 
 # RANK[action]: its place when all texts are sorted by code point, and back.
@@ -272,12 +272,13 @@ class Game:
 
     @property
     def awaits_babies(self) -> bool:
-        """Whether the draft could not end: the Turtle may be kept, and its babies are not known (R8.8)."""
-        drafting = bool(self._states["phase"][0] == DRAFT)
-        return (
-            drafting
-            and "babies" not in self._chance
-            and any("turtle" in pair for pair in self._chance["deal"])
+        """Whether the Turtle was kept in this draft, or still can be, and its babies are not known (R8.8)."""
+        if self._states["phase"][0] != DRAFT or "babies" in self._chance:
+            return False
+        kept = self._states["animal"][0, : self.options.players].tolist()
+        return any(
+            animal == TURTLE or (animal == NO_ANIMAL and "turtle" in pair)
+            for animal, pair in zip(kept, self._chance["deal"], strict=True)
         )
 
     def _restore(self, state: bytes) -> None:

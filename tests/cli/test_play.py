@@ -376,6 +376,13 @@ def test_a_draft_that_could_not_end_is_refused(sunwise: Command, tmp_path: Path)
     assert "game.json cannot be played on: the Turtle is dealt, but the chance names no babies" in answer.err
 
 
+def test_a_draft_in_which_the_turtle_was_not_kept_goes_on(sunwise: Command, tmp_path: Path) -> None:
+    game = Game(modules=["moon"], chance={"deal": [["turtle", "fox"], ["owl", "boar"]]}).play("keep fox")
+    (tmp_path / "game.json").write_text(json.dumps(game.record()))
+    answer = sunwise("play", "game.json", stdin=script("keep owl", "quit"))
+    assert (answer.status, saved(tmp_path).actions) == (0, ("keep fox", "keep owl"))
+
+
 def test_undo_takes_no_bot_alone_back(sunwise: Command, tmp_path: Path) -> None:
     answer = sunwise("play", "--seats", "random,human", "--save", "game.json", stdin=script("undo", "quit"))
     assert "There is nothing to undo: nobody here has decided anything yet." in answer.out

@@ -120,6 +120,10 @@ def test_a_draft_with_a_turtle_needs_babies() -> None:
     with pytest.raises(BadOptions, match="names no babies"):
         waiting(Game(2, modules=["moon"], chance=chance))
     waiting(Game(2, modules=["moon"], chance=chance, actions=["keep owl", "keep boar"]))
+    given_away = {"deal": [["turtle", "fox"], ["owl", "boar"]]}
+    table = playing(Game(2, modules=["moon"], chance=given_away, actions=["keep fox"]))
+    play(table, "keep owl")
+    assert table.log[-1].event == events.Revealed(animals=["fox", "owl"])
 
 
 # --- Playing ---
