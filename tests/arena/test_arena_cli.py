@@ -59,12 +59,13 @@ def test_a_match_from_the_command_line(tmp_path: Path, capsys: pytest.CaptureFix
         (("random", "random", "--games", 2, "--seconds", "inf"), "inf is not a number above 0 that ends"),
         (("random", "random", "--games", 2, "--seconds", "nan"), "nan is not a number above 0 that ends"),
         (("random", "random", "random", "--games", 2), "--players"),
+        (("random", "random", "--games", 2, "--out", ""), "Invalid value for '--out': it names no folder."),
     ],
 )
 def test_mistakes_are_one_line(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], words: tuple[object, ...], message: str
 ) -> None:
-    assert run(*words, "--out", tmp_path / "match") in (1, 2)
+    assert run("--out", tmp_path / "match", *words) in (1, 2)
     printed = capsys.readouterr()
     assert message in printed.err
     assert printed.err.count("\n") == 1

@@ -303,5 +303,10 @@ def test_hardly_any_playouts_are_one(playouts: int) -> None:
     game = Game(2)
     bot = ForesightBot(weights_for(Options(2)), most=None)
     assert bot.choose(Seen(game, 0), Budget(playouts=playouts)).action in game.legal_numbers()
+
+
+def test_no_budget_is_below_0() -> None:
+    with pytest.raises(ValueError, match=r"0 or more seconds, not -0\.5"):
+        Budget(seconds=-0.5)
     with pytest.raises(ValueError, match="0 or more playouts, not -1"):
         Budget(playouts=-1)

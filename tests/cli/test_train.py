@@ -44,6 +44,13 @@ def test_minutes_are_a_number_above_0(sunwise: Command, tmp_path: Path, minutes:
     assert not (tmp_path / "run").exists()
 
 
+def test_a_folder_has_a_name(sunwise: Command) -> None:
+    """`--out "$RUN"` with no such variable put the run among the files of wherever one was."""
+    answer = sunwise("train", "--minutes", "1", "--out", "")
+    assert answer.status == 2
+    assert "Invalid value for '--out': it names no folder." in answer.err
+
+
 def test_without_torch_it_says_what_to_install(
     sunwise: Command, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -164,11 +171,38 @@ def test_a_run_against_a_fixed_network_goes_on_against_it(sunwise: Command, tmp_
 
 
 @needs_torch
-def test_settings_that_need_more_memory_than_there_is_are_named(sunwise: Command, tmp_path: Path) -> None:
-    answer = begin(sunwise, tmp_path / "run", steps=10**12)
+@pytest.mark.parametrize("settings", [{"steps": 2**31 - 1}, {"games": 2**30, "steps": 2**31 - 1}])
+def test_settings_that_need_more_memory_than_there_is_are_named(
+    sunwise: Command, tmp_path: Path, settings: dict[str, int]
+) -> None:
+    answer = begin(sunwise, tmp_path / "run", **settings)
     assert answer.status == 1
     assert answer.err.splitlines()[-1] == (
         "sunwise: these settings need more memory than there is; "
-        "--config takes others, with fewer games or steps."
+        "a new run with a --config of fewer games or steps needs less."
     )
     assert not (tmp_path / "run").exists()
+
+
+@needs_torch
+def test_a_run_that_needs_too_much_memory_here_is_begun_anew_elsewhere(
+    sunwise: Command, tmp_path: Path
+) -> None:
+    """It takes no other settings, and its folder no other run."""
+    run = tmp_path / "run"
+    assert begin(sunwise, run).status == 0
+    (run / "config.json").write_text(json.dumps(SETTINGS | {"steps": 2**31 - 1}))
+    answer = go_on(sunwise, run)
+    assert answer.status == 1
+    assert "a new run with a --config of fewer games or steps, in another folder, needs less." in answer.err
+
+
+@needs_torch
+def test_a_damaged_state_is_one_line(sunwise: Command, tmp_path: Path) -> None:
+    run = tmp_path / "run"
+    assert begin(sunwise, run).status == 0
+    (run / "state.pt").write_bytes(b"no state")
+    answer = go_on(sunwise, run)
+    assert answer.status == 1
+    assert f"{run / 'state.pt'} cannot be gone on with: " in answer.err.splitlines()[-1]
+    assert rounds_of(run) == 1

@@ -56,6 +56,8 @@ def test_most_games_are_of_two_players_and_all_modules_as_common_as_none_there()
         ({"rivals_kept": 0}, "rivals_kept is at least 1, not 0"),
         ({"seed": -1}, "seed is at least 0, not -1"),
         ({"seed": 2**63}, "seed is at most 9223372036854775807, not 9223372036854775808"),
+        ({"width": 2**31}, "width is at most 2147483647, not 2147483648"),
+        ({"blocks": 2**31}, "blocks is at most 2147483647, not 2147483648"),
         ({"trace": -0.5}, "trace is a share, 0 to 1, not -0.5"),
         ({"kinds": []}, "kinds names no game"),
         ({"kinds": [{"players": 5}]}, "2, 3 or 4 players, not 5"),

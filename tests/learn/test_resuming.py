@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 from pathlib import Path
 from typing import Any
 
@@ -348,6 +349,14 @@ def test_a_run_that_ran_away_at_once_can_be_gone_on_with(tmp_path: Path) -> None
         trainer.train(1000, lambda: None)
     again = gone_on_with(trainer.run)
     assert (again.steps, again.run.kept()) == (0, [trainer.run.checkpoint(0)])
+
+
+def test_a_run_whose_checkpoints_somebody_removed_keeps_new_ones(tmp_path: Path) -> None:
+    run = run_for(tmp_path / "run", 0.01, QUICK).run
+    shutil.rmtree(run.checkpoints)
+    again = gone_on_with(run)
+    again.train(again.seconds + 0.01, lambda: None)
+    assert run.kept() == [run.checkpoint(again.seconds)]
 
 
 def test_a_folder_without_a_state_is_named(tmp_path: Path) -> None:

@@ -23,6 +23,8 @@ class Budget:
     def __post_init__(self) -> None:
         if (self.seconds is None) == (self.playouts is None):
             raise ValueError("A budget is in seconds or in playouts.")
+        if self.seconds is not None and self.seconds < 0:
+            raise ValueError(f"A budget has 0 or more seconds, not {self.seconds}.")
         if self.playouts is not None and self.playouts < 0:
             raise ValueError(f"A budget has 0 or more playouts, not {self.playouts}.")
         if self.threads < 1:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from sunwise.cli.game_options import Amount, ChosenGame, game_options
+from sunwise.cli.game_options import Amount, ChosenGame, Folder, game_options
 from sunwise.cli.mistakes import Stopped, check_stopped, on_file
 from sunwise.cli.waiting import announce_compiling
 
@@ -59,7 +59,9 @@ SHOWN = 4  # bots in the running result
     "--jobs", type=click.IntRange(min=1), help="Games played at the same time.  [default: all processors]"
 )
 @click.option("--ray", is_flag=True, help="Play on Ray, here or on its cluster (needs sunwise[ray]).")
-@click.option("--out", metavar="DIR", required=True, help="The folder of the games and results.")
+@click.option(
+    "--out", type=Folder(), metavar="DIR", required=True, help="The folder of the games and results."
+)
 def arena(
     bots: tuple[str, ...],
     games: int,

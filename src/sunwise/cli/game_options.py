@@ -46,6 +46,18 @@ class Amount(click.FloatRange):
         return number
 
 
+class Folder(click.types.StringParamType):
+    """The name of a folder; an empty one, as of a variable that is not set, would be the folder one is in."""
+
+    name = "folder"
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
+        folder = super().convert(value, param, ctx)
+        if not folder:
+            self.fail("it names no folder.", param, ctx)
+        return folder
+
+
 @dataclass(frozen=True)
 class ChosenGame:
     """What the options of a command say about the game."""

@@ -9,12 +9,13 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from sunwise.cli.game_options import Amount
+from sunwise.cli.game_options import Amount, Folder
 from sunwise.cli.mistakes import check_stopped, on_file
 from sunwise.cli.waiting import announce_compiling
 
 if TYPE_CHECKING:
     from sunwise.learn.journal import Entry
+    from sunwise.learn.run import Run
 
 PRESETS = ("tiny", "duel", "circle", "base", "full")
 
@@ -29,7 +30,7 @@ PRESETS = ("tiny", "duel", "circle", "base", "full")
     required=True,
     help="Time to train in all, what was trained before included; matches and start-up do not count.",
 )
-@click.option("--out", metavar="DIR", required=True, help="The folder of the run.")
+@click.option("--out", type=Folder(), metavar="DIR", required=True, help="The folder of the run.")
 @click.option("--resume", is_flag=True, help="Go on with the run in the folder.")
 @click.option(
     "--preset",
@@ -92,7 +93,7 @@ def train(
                 alone: dict[str, Any] = {"rivals": 1.0, "rival_files": (), "tastes": 0.0}
                 config = replace(config, **alone, exploit=str(Path(exploit).absolute()))
             run.check_new()
-        with enough_memory():
+        with enough_memory(run):
             trainer = Trainer(run, config, chosen, lambda entry: click.echo(entry.line()))
             if resume:
                 trainer.load()
@@ -106,17 +107,19 @@ def train(
 
 
 @contextmanager
-def enough_memory() -> Iterator[None]:
+def enough_memory(run: Run) -> Iterator[None]:
     """Say what would help where the memory does not suffice."""
     try:
         yield
     except (MemoryError, RuntimeError) as error:
         # torch has an error of its own for a GPU's memory only.
-        words = ("out of memory", "can't allocate memory")
+        words = ("out of memory", "can't allocate memory", "Storage size calculation overflowed")
         if not isinstance(error, MemoryError) and not any(word in str(error) for word in words):
             raise
+        elsewhere = ", in another folder," if run.config.exists() else ""
         raise click.ClickException(
-            "these settings need more memory than there is; --config takes others, with fewer games or steps."
+            "these settings need more memory than there is; "
+            f"a new run with a --config of fewer games or steps{elsewhere} needs less."
         ) from None
 
 

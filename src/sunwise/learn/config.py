@@ -26,6 +26,7 @@ class Kind(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 LARGEST_SEED = 2**63 - 1  # that torch takes
+LARGEST_COUNT = 2**31 - 1  # far more than any memory has room for, and still a number for all that count
 
 
 class Config(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -69,7 +70,7 @@ class Config(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tr
     tastes: float = 0.0  # strength of the strongest tastes that rivals have, other ones in every game
     exploit: str = ""  # a file of weights that is the rival instead, and never changes
     wild_openings: float = 0.5  # share of games whose set-up is partly drawn at random
-    wild_firsts: float = 0.0  # share whose first decisions are, up to `firsts_most` for each seat
+    wild_firsts: float = 0.0  # share whose first decisions are: 1 to players × `firsts_most` of them
     firsts_most: int = 1
     wild_middles: float = 0.15  # share whose first actions, up to `wild_most`, are drawn at random
     wild_most: int = 120
@@ -139,7 +140,7 @@ def read_config(text: bytes, where: str) -> Config:
     """
     try:
         config = msgspec.json.decode(text, type=Config)
-    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
+    except (msgspec.MsgspecError, UnicodeDecodeError) as error:
         raise BadOptions("bad_config", f"{where} holds no settings of a training run: {error}") from None
     check(config, where)
     return config
@@ -155,13 +156,18 @@ def check(config: Config, where: str) -> None:
             "bad_config",
             f"{where}: rival_files and tastes have no use beside exploit: it is the only rival, as it is.",
         )
-    counts = "games steps width value_width epochs match_games rivals_kept firsts_most"
-    for name in counts.split():
+    counts = ("games", "steps", "width", "value_width", "epochs", "match_games", "rivals_kept", "firsts_most")
+    for name in counts:
         if getattr(config, name) < 1:
             raise BadOptions("bad_config", f"{where}: {name} is at least 1, not {getattr(config, name)}.")
     for name in ("seed", "blocks", "wild_most", "tastes"):
         if getattr(config, name) < 0:
             raise BadOptions("bad_config", f"{where}: {name} is at least 0, not {getattr(config, name)}.")
+    for name in (*counts, "blocks", "wild_most"):
+        if getattr(config, name) > LARGEST_COUNT:
+            raise BadOptions(
+                "bad_config", f"{where}: {name} is at most {LARGEST_COUNT}, not {getattr(config, name)}."
+            )
     if config.batch < 0 or (config.batch and config.games % config.batch):
         raise BadOptions(
             "bad_config", f"{where}: batch divides games ({config.games}) or is 0, not {config.batch}."

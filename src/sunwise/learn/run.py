@@ -23,7 +23,7 @@ class Run:
         self.checkpoints = folder / "checkpoints"
 
     def check_new(self) -> None:
-        """Refuse a folder that holds a run already.
+        """Refuse a folder that holds a run already, or a part of one, which a new run would take over.
 
         :raises BadOptions: saying how to go on with it.
         """
@@ -33,10 +33,15 @@ class Run:
                 f"{self.folder} holds a training run already; --resume goes on with it, and a new one needs "
                 "another folder.",
             )
+        for left in (self.state, self.journal, *self.kept()):
+            if left.exists():
+                raise BadOptions(
+                    "run_exists", f"{left} is left of another training run; a new one needs another folder."
+                )
 
     def begin(self, config: Config) -> None:
         """Make the folder."""
-        self.checkpoints.mkdir(parents=True, exist_ok=True)
+        self.folder.mkdir(parents=True, exist_ok=True)
         replace_file(self.config, as_json(config))
 
     def read_config(self) -> Config:

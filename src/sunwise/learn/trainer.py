@@ -163,7 +163,10 @@ class Trainer:
             self.value_rounds = int(kept.get("value_rounds", 0))
             self._parts = kept.get("parts", self._parts).cpu()
         except Exception as error:  # torch has no one error for damaged files
-            raise SunwiseError("bad_state", f"{self.run.state} cannot be gone on with: {error!r}") from None
+            said = next(iter(str(error).splitlines()), "")  # torch adds advice of many lines
+            raise SunwiseError(
+                "bad_state", f"{self.run.state} cannot be gone on with: {type(error).__name__}: {said}"
+            ) from None
         self._next_checkpoint = self.seconds + self.config.checkpoint_seconds
         self._next_self = self.seconds + self.config.rival_seconds
         kept_selves = self.run.kept()[-self.config.rivals_kept :]
@@ -251,6 +254,7 @@ class Trainer:
 
     def _keep_checkpoint(self) -> None:
         path = self.run.checkpoint(self.seconds)
+        path.parent.mkdir(exist_ok=True)  # at first, and where somebody removed it
         save_weights(path, to_arrays(self.network), self.network.questions)
 
     def _checkpoint(self) -> None:
