@@ -6,8 +6,11 @@ import asyncio
 import shutil
 import subprocess
 import sys
+import threading
+import time
 from collections.abc import Callable, Iterator
 from contextlib import suppress
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import Any
 
@@ -21,6 +24,7 @@ from sunwise.bots import Budget, Choice, Seen, make_bot
 from sunwise.bots.interface import Thinker
 from sunwise.client import AsyncClient, AsyncTable, Client, Keys, ServerRefused, StaleCommand, Unreachable
 from sunwise.client.bots import let_play
+from sunwise.client.plain import Table
 from sunwise.errors import BadOptions
 from sunwise.rules.actions import END
 from sunwise.server.commands import Play
@@ -93,6 +97,19 @@ def test_invite_join_start_and_watch(client: Client, friend: Client) -> None:
         ada.come_back()
         ben.rename("Benjamin")
         assert ben.shown.summary.seats[1].name == "Benjamin"
+
+
+def test_who_is_there_is_known(client: Client, friend: Client) -> None:
+    created = client.create(["Ada", "Ben"])
+    with client.sit(created.game) as table:
+        wait_until(lambda: table.presence.seats == [0, 1], "the own seats", lambda: table.presence)
+        with friend.watch(created.game, created.invite):
+            wait_until(lambda: table.presence.spectators == 1, "a spectator", lambda: table.presence)
+
+
+def test_a_table_of_a_script_has_all_that_one_of_asyncio_has() -> None:
+    public = {name for name in vars(AsyncTable) if not name.startswith("_")}
+    assert public - {"open"} <= vars(Table).keys()  # `sit` and `watch` open it
 
 
 def test_who_leaves_a_private_game_before_its_start_hears_of_it(
@@ -323,6 +340,42 @@ def test_a_bot_is_not_asked_when_the_game_has_just_ended(server: ServerProcess, 
     assert bot.thoughts == 0
 
 
+def test_a_bot_waits_for_the_news_of_the_end(server: ServerProcess, client: Client) -> None:
+    """It would ask for the record again and again."""
+    game, first, last, keys = last_two(client)
+    visitor = AsyncClient(server.url, keys=keys, patience=PATIENCE)
+    record, asked = visitor.record, []
+    bot = Interrupted(lambda: 0)
+
+    def end() -> None:
+        with client.sit(game) as table:
+            table.play("end", last)
+
+    async def early(game: str) -> dict[str, Any]:
+        asked.append(game)
+        if len(asked) == 1:
+            hear_late(bot.table)
+            await asyncio.to_thread(end)
+        return await record(game)
+
+    visitor.record = early  # type: ignore[method-assign]
+    with client.sit(game) as table:
+        table.play("end", first)
+    asyncio.run(let_end(visitor, bot))
+    assert (asked, bot.thoughts) == ([game], 0)
+
+
+def hear_late(table: AsyncTable) -> None:
+    """Let news be on their way to a table for a while."""
+    receive = table._line._receive
+
+    async def receive_late(*news: Any) -> None:
+        await asyncio.sleep(0.5)
+        await receive(*news)
+
+    table._line._receive = receive_late  # type: ignore[method-assign]
+
+
 @pytest.mark.slow
 def test_the_example_plays_with_a_program_of_its_own(server: ServerProcess, client: Client) -> None:
     created = client.create(["bot:seedling", "open"], options={"modules": ["moon"]})
@@ -374,3 +427,34 @@ def test_a_server_that_was_set_back_to_a_backup(tmp_path: Path) -> None:
 def test_a_server_that_is_not_there(server: ServerProcess) -> None:
     with Client("http://127.0.0.1:9", patience=0.2) as client, pytest.raises(Unreachable):
         client.lobby()
+
+
+class Nothing(BaseHTTPRequestHandler):
+    """Finds nothing, whatever it is asked for."""
+
+    def do_GET(self) -> None:
+        self.send_error(404)
+
+    do_POST = do_GET
+
+    def log_message(self, *words: Any) -> None:
+        pass
+
+
+@pytest.mark.parametrize("protocol", ["HTTP/1.0", "HTTP/1.1"])
+def test_a_server_of_something_else(protocol: str) -> None:
+    kind = type("Kind", (Nothing,), {"protocol_version": protocol})
+    with ThreadingHTTPServer(("127.0.0.1", 0), kind) as other:
+        threading.Thread(target=other.serve_forever, daemon=True).start()
+        began = time.monotonic()
+        with Client(f"http://127.0.0.1:{other.server_port}", patience=PATIENCE) as client:
+            wishes: list[Callable[[], object]] = [
+                client.lobby,
+                lambda: client.create(["Ada", "Ben"]),
+                lambda: client.watch("AAAAAAAAAAAA"),
+            ]
+            for wish in wishes:
+                with pytest.raises(Unreachable, match="no Sunwise server"):
+                    wish()
+        other.shutdown()
+    assert time.monotonic() - began < PATIENCE / 2

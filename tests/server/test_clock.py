@@ -223,6 +223,31 @@ def test_the_time_until_the_server_went_away_is_charged() -> None:
     assert table.alarm() == (0, 6_000_000)  # it had run out before
 
 
+@pytest.mark.parametrize("away_since", [None, 6_000])
+def test_who_comes_back_before_the_bot_does_not_pay_for_the_time_the_server_was_away(
+    away_since: int | None,
+) -> None:
+    table = in_turn(clock=LIVE, stand_in="oak")
+    do(table, Leave, 0, 5_000)
+    assert table.clocks.running is None
+    assert table.wake(away_since) == [events.Woken(away_since=away_since)]
+    happen(table, table.wake(away_since), 600_000)
+    do(table, Return, 0, 606_000)  # the bot had six seconds
+    assert left(table, 606_000) == [49_000, 60_000]
+    assert table.alarm() == (0, 655_000)
+
+
+def test_there_is_nothing_to_tell_where_nobody_would_pay() -> None:
+    table = in_turn(clock=LIVE, stand_in="oak")
+    do(table, Leave, 0, 5_000)
+    play(table, "buy seed", at=6_000)
+    assert table.wake() == []  # the bot has decided: who comes back has time anew
+    over = playing(Game(actions=[*TREES, *["end"] * 35]), clock=LIVE)
+    do(over, Leave, 1, 5_000)
+    play(over, "end", at=6_000)
+    assert (over.status, over.wake()) == ("finished", [])
+
+
 @pytest.mark.parametrize(("away_since", "charged"), [(None, 0), (9_000, 0), (10_000, 0), (80_000, 10_000)])
 def test_an_odd_time_of_going_away_is_not_believed(away_since: int | None, charged: int) -> None:
     table = in_turn(clock=LIVE)
@@ -330,6 +355,7 @@ def check_clocks(table: Table, seed: int, steps: int) -> None:
             assert table.seats[running].bot is None
         elif plan is not None and table.actor is not None:
             assert table.bot_to_move() is not None
+        assert table.wake() == [] or (plan is not None and table.actor is not None)
         before, number = list(table.clocks.left), table.number
 
 

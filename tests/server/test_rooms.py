@@ -16,12 +16,13 @@ from patience import until, waiting_for
 from sunwise.server import room as server_room
 from sunwise.server import rooms as server_rooms
 from sunwise.server import tokens
-from sunwise.server.commands import Play, Rename
+from sunwise.server.commands import Play, Rename, Return
 from sunwise.server.creation import Opening, opened, plan_of
+from sunwise.server.events import BotTookOver, Left, Numbered
 from sunwise.server.listeners import Listener, now_ms
 from sunwise.server.plan import DaysClock, LiveClock, Open, Person
 from sunwise.server.problems import Problem, Stale
-from sunwise.server.room import Room
+from sunwise.server.room import Room, after
 from sunwise.server.rooms import Rooms
 from sunwise.server.storage import Store
 from sunwise.server.summaries import summary_row
@@ -322,6 +323,21 @@ async def test_clocks_do_not_count_the_time_that_the_server_was_away(url: str) -
         assert room.table.alarm() == (0, room.table.log[-1].at + 60_000)
         # Only once: a room that is loaded again later finds its clock running.
         assert len((await rooms.find(new.stored.id)).table.log) == 2
+
+
+async def test_who_left_does_not_pay_for_the_time_that_the_server_was_away(url: str) -> None:
+    bank = 600
+    async with open_rooms(url) as rooms:
+        new = await store_new(rooms.store, now_ms() - HOUR, clock=LiveClock(bank))
+        left = Numbered(2, now_ms() - HOUR, Left(seat=0))
+        stood_in = Numbered(3, now_ms() - HOUR, BotTookOver(seat=0, level="oak"))
+        gone = after(new.table, [left, stood_in])
+        await rooms.store.append(new.stored.id, [left, stood_in], summary_row(gone))
+    async with open_rooms(url) as rooms:
+        room = await rooms.find(new.stored.id)
+        await room.change(lambda table, now: table.decide(Return(on=3, seat=0), now))
+        assert await room.change(play("place tree a1", room.table.number, 0)) == 6
+        assert room.table.clocks.left[0] > 1000 * bank / 2
 
 
 async def test_games_without_a_clock_are_not_woken(url: str) -> None:

@@ -175,6 +175,14 @@ def test_a_port_that_is_taken(tmp_path: Path) -> None:
     assert said.startswith(f"sunwise: Cannot listen on 127.0.0.1, port {port}: address already in use;")
 
 
+def test_a_host_that_is_not_this_machine(tmp_path: Path) -> None:
+    database = f"sqlite:///{tmp_path / 'games.db'}"
+    said = failed("--host", "300.1.1.1", "--port", "0", "--database", database, "--log-level", "error")
+    assert said.startswith("sunwise: Cannot listen on 300.1.1.1, port 0: ")
+    assert said.endswith("; --host names another.\n")
+    assert "unknown error" not in said
+
+
 def test_what_cannot_be_a_setting(tmp_path: Path) -> None:
     assert "--port is 'x', but" in failed("--port", "x")
     assert "SUNWISE_PORT is '99999', but" in failed(SUNWISE_PORT="99999")

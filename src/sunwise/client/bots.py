@@ -40,7 +40,8 @@ async def let_play(
         on = table.number  # the table goes on hearing news while the bot thinks
         game = game_for(await client.record(table.game), choices.seat, draw)
         if game.actor is None:
-            continue  # the record is newer than the table, and the game is over
+            await table.until(on + 1)  # the record is newer than the table, and the game is over
+            continue
         seen = Seen(game, choices.seat, seed)
         choice = await asyncio.to_thread(bot.choose, seen, budget)
         try:

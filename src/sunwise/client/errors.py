@@ -33,9 +33,9 @@ class Unreachable(SunwiseError):
         super().__init__("unreachable", f"No answer from {url}: {why}.", url=url)
 
 
-def no_sunwise(url: str, error: Exception) -> Unreachable:
+def no_sunwise(url: str, why: object) -> Unreachable:
     """Make the error of an answer that no Sunwise server gives."""
-    return Unreachable(url, f"what answers there is no Sunwise server ({error})")
+    return Unreachable(url, f"what answers there is no Sunwise server ({why})")
 
 
 def refused(problem: ProblemShown, status: int | None = None) -> ServerRefused:

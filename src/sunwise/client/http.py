@@ -54,7 +54,7 @@ class Http:
         """Send a request until it is answered, and read the answer.
 
         :raises ServerRefused: if the answer is no.
-        :raises Unreachable: if there is none.
+        :raises Unreachable: if there is none, or none of a Sunwise server.
         """
         headers = {}
         if tokens:
@@ -82,24 +82,26 @@ class Http:
                     raise Unreachable(self.url, str(error) or type(error).__name__) from None
                 await pauses.pause()
                 continue
-            wait = read_problem(response).retry_after if response.is_error else None
+            wait = self._read_problem(response).retry_after if response.is_error else None
             if wait is None or time.monotonic() + wait > until:
                 return response
             await asyncio.sleep(wait)
 
     def _read(self, kind: type[Answer], response: httpx.Response) -> Answer:
         if response.is_error:
-            raise read_problem(response)
+            raise self._read_problem(response)
         try:
             return msgspec.json.decode(response.content, type=kind)
         except msgspec.DecodeError as error:
             raise no_sunwise(self.url, error) from None
 
+    def _read_problem(self, response: httpx.Response) -> ServerRefused:
+        """Read what an answer says went wrong.
 
-def read_problem(response: httpx.Response) -> ServerRefused:
-    """Read what an answer says went wrong, also when it does not come from a Sunwise server."""
-    try:
-        problem = msgspec.json.decode(response.content, type=ProblemShown)
-    except msgspec.DecodeError:
-        problem = ProblemShown("not_understood", {}, f"The server answers {response.status_code}.")
-    return refused(problem, response.status_code)
+        :raises Unreachable: if it does not come from a Sunwise server.
+        """
+        try:
+            problem = msgspec.json.decode(response.content, type=ProblemShown)
+        except msgspec.DecodeError:
+            raise no_sunwise(self.url, f"it answers {response.status_code}") from None
+        return refused(problem, response.status_code)

@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 from websockets.asyncio.client import ClientConnection, connect
-from websockets.exceptions import ConnectionClosed, InvalidStatus, WebSocketException
+from websockets.exceptions import ConnectionClosed, InvalidMessage, InvalidStatus, WebSocketException
 
 from sunwise.client.errors import ServerRefused, Unreachable, no_sunwise, refused
 from sunwise.client.http import API, Waits
@@ -25,6 +25,13 @@ PASSING = {
 
 encode = msgspec.json.Encoder().encode
 decode = msgspec.json.Decoder(wire.ToClient).decode
+
+
+def is_strange(error: InvalidStatus | InvalidMessage) -> bool:
+    """Tell if it is no Sunwise server, nor a proxy whose server is away, that does not open a socket."""
+    if isinstance(error, InvalidStatus):
+        return error.response.status_code < 500
+    return not isinstance(error.__cause__, EOFError)  # the line broke
 
 
 class Line:
@@ -118,8 +125,10 @@ class Line:
                         await socket.send(encode(hello), text=True)
                     async for text in socket:
                         await self._receive(socket, decode(text))
-            except InvalidStatus as error:
-                why = f"it answers {error.response.status_code}"
+            except (InvalidStatus, InvalidMessage) as error:
+                why = str(error)
+                if self.shown is None and is_strange(error):
+                    return await self._fail(no_sunwise(self.url, why))
             except (OSError, WebSocketException, TimeoutError) as error:
                 why = str(error) or type(error).__name__
             except Gap:

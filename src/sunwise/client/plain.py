@@ -100,6 +100,11 @@ class Table:
         """What can be done now, if one of the own seats decides."""
         return self.asynchronous.choices
 
+    @property
+    def presence(self) -> wire.Presence:
+        """Who is connected now."""
+        return self.asynchronous.presence
+
     def events(self, since: int = 0) -> Iterator[Numbered]:
         """Give every event after `since`, those to come as they happen; ends with the game."""
         events = self.asynchronous.events(since)

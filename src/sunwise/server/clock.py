@@ -110,6 +110,14 @@ class Clocks:
         """Whether every turn has days of its own."""
         return self.clock is not None and not isinstance(self.clock, LiveClock)
 
+    @property
+    def is_counting(self) -> bool:
+        """Whether time counts: a clock runs, or who comes back before the stand-in decides is charged."""
+        charged = zip(self._taken_over, self._played_for, strict=True)
+        return self.running is not None or any(
+            since is not None and not played_for for since, played_for in charged
+        )
+
     def left_at(self, seat: int, now: Milliseconds) -> int:
         """Tell how much time a seat has left."""
         gone = max(0, now - self.since) if seat == self.running else 0

@@ -1,8 +1,8 @@
 """Run the application with uvicorn: say where it is, stop in good order."""
 
 import asyncio
+import errno
 import logging
-import os
 import signal
 import socket
 import threading
@@ -24,6 +24,7 @@ PING_SECONDS = 20.0
 REQUEST_SECONDS = 30.0  # for a request to arrive
 BACKLOG = 2048
 STOP_SIGNALS = ("SIGINT", "SIGTERM", "SIGHUP", "SIGBREAK")
+ABOUT_THE_PORT = (errno.EADDRINUSE, errno.EACCES)  # other failures to listen are about the host
 ANYWHERE = {"0.0.0.0": "127.0.0.1", "::": "::1"}
 
 
@@ -142,7 +143,7 @@ class Server(uvicorn.Server):
 def listen(settings: Settings) -> socket.socket:
     """Open the port.
 
-    :raises SunwiseError: if it is in use or not allowed.
+    :raises SunwiseError: if it is in use or not allowed, or the host is no address of this machine.
     """
     family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
     everywhere = settings.host == "::" and socket.has_dualstack_ipv6()
@@ -151,15 +152,27 @@ def listen(settings: Settings) -> socket.socket:
             (settings.host, settings.port), family=family, backlog=BACKLOG, dualstack_ipv6=everywhere
         )
     except OSError as error:
-        where = f"{settings.host}, port {settings.port}"
-        reason = os.strerror(error.errno).lower() if error.errno else str(error)
-        raise SunwiseError(
-            "cannot_listen", f"Cannot listen on {where}: {reason}; --port names another.", port=settings.port
-        ) from None
+        raise cannot_listen(settings, error) from None
     # asyncio sends small messages at once only over sockets that say what they are.
     place = socket.socket(place.family, place.type, socket.IPPROTO_TCP, fileno=place.detach())
     place.setblocking(False)
     return place
+
+
+def cannot_listen(settings: Settings, error: OSError) -> SunwiseError:
+    """Say why the port cannot be opened, and which flag may help.
+
+    The words are the error's own: the number of a name that cannot be resolved is none of the system's.
+    """
+    where = f"{settings.host}, port {settings.port}"
+    reason = (error.strerror or str(error)).partition(" (while")[0].lower()  # the address stands in `where`
+    flag = "--port" if error.errno in ABOUT_THE_PORT else "--host"
+    return SunwiseError(
+        "cannot_listen",
+        f"Cannot listen on {where}: {reason}; {flag} names another.",
+        host=settings.host,
+        port=settings.port,
+    )
 
 
 def address_of(place: socket.socket) -> str:

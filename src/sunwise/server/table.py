@@ -210,8 +210,8 @@ class Table:
         return deciding.clock_ran_out(self, seat, now)
 
     def wake(self, away_since: Milliseconds | None = None) -> list[Body]:
-        """Go on after the server was away, if known since when; nothing to tell if no clock runs."""
-        if self.clocks.running is None:
+        """Go on after the server was away, if known since when; nothing to tell if no time counts."""
+        if not self.clocks.is_counting:
             return []
         known = away_since is not None and away_since > self.changed_at
         return [Woken(away_since=away_since if known else None)]
