@@ -24,6 +24,7 @@ RECORD: dict[str, Any] = {
 SIZES = {
     "phone": PHONE,
     "lying phone": {"width": 844, "height": 390},
+    "small lying phone": {"width": 667, "height": 375},
     "tablet": {"width": 820, "height": 1180},
     "small wide": {"width": 1080, "height": 700},
     "wide": WIDE,

@@ -296,8 +296,18 @@ def test_earlier_positions_that_cannot_be_fetched_are_not_shown_as_such(enter: E
 def test_replay_on_a_phone_on_its_side_leaves_room_for_the_island(enter: Enter) -> None:
     player = enter(viewport={"width": 844, "height": 390}, has_touch=True, is_mobile=True)
     open_replay(player)
-    island = player.page.get_by_role("main").bounding_box()
-    assert island is not None
-    assert island["height"] > 200
-    for part in (player.page.get_by_role("slider"), player.button("continue-here"), player.log):
-        expect(part).to_be_in_viewport()
+    log = player.page.get_by_role("complementary")
+    for width, height in ((844, 390), (667, 375), (568, 320)):
+        player.page.set_viewport_size({"width": width, "height": height})
+        island = player.page.get_by_role("main").bounding_box()
+        assert island is not None
+        assert island["height"] > 200
+        assert island["width"] > 300
+        for part in (player.page.get_by_role("slider"), player.button("continue-here")):
+            expect(part).to_be_in_viewport()
+        log.scroll_into_view_if_needed()
+        expect(log).to_be_in_viewport(ratio=0.9)
+        room = log.bounding_box()
+        assert room is not None
+        assert room["height"] > 90
+        player.page.get_by_role("slider").scroll_into_view_if_needed()

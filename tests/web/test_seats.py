@@ -61,6 +61,15 @@ def test_settings_are_kept(enter: Enter) -> None:
     expect(player.page.get_by_role("checkbox", name=player.say.beginning("patterns"))).to_be_checked()
 
 
+def test_choice_that_the_address_made_can_be_kept(enter: Enter) -> None:
+    player = enter(graphics="low").go("settings")
+    chosen = player.page.get_by_role("radio", name=player.say.beginning("graphics-low"))
+    expect(chosen).to_be_checked()
+    chosen.click()
+    kept = player.page.evaluate("() => JSON.parse(localStorage.getItem('sunwise.preferences')).graphics")
+    assert kept == "low"
+
+
 def test_two_taps_take_one_seat(enter: Enter, house: House) -> None:
     made = house.make("Ada", "open", "open")
     player = enter().go(f"join/{made.invite}")
@@ -94,7 +103,7 @@ def test_code_that_is_entered_twice_opens_its_seat_without_a_complaint(enter: En
 
 
 def test_seat_that_was_given_to_someone_else_is_theirs(enter: Enter, house: House) -> None:
-    """A guest who left was shown the next one's place as the own."""
+    """A guest who left and stayed to watch was shown the next one's place as the own."""
     made = house.make("Ada", "open", "open")
     guest, friend = enter(), enter()
     for player in (guest, friend):
@@ -106,7 +115,6 @@ def test_seat_that_was_given_to_someone_else_is_theirs(enter: Enter, house: Hous
     friend.page.reload()
     friend.button("sit-here").first.click()
     expect(friend.button("leave")).to_be_visible()
-    guest.page.reload()
     seats = guest.page.locator(".seats li")
     expect(seats.nth(1)).not_to_contain_text(guest.say("you"))
     expect(guest.button("leave")).to_have_count(0)

@@ -36,13 +36,32 @@ afterEach(() => {
 });
 
 test("the answer of the server comes through, with keys in headers only", async () => {
-  const fetch = answer(JSON.stringify({ games: [] }));
+  const fetch = answer(JSON.stringify({ games: [], next: null }));
   remember("g", { seats: [{ seat: 0, token: "key-of-seat-0" }] });
   expect(await myGames()).toEqual([]);
   expect(fetch).toHaveBeenCalledWith(
     "/api/v1/games/mine",
     expect.objectContaining({ headers: { "Sunwise-Seats": "key-of-seat-0" } }),
   );
+});
+
+test("all own games are listed, page by page; the keys of one game stay together", async () => {
+  for (let game = 0; game < 60; game++) {
+    const seats = [0, 1].map((seat) => ({ seat, token: `key-${game}-${seat}` }));
+    remember(`g${game}`, { host: `host-${game}`, seats });
+  }
+  remember("lesson", { isLesson: true, seats: [{ seat: 0, token: "key-of-a-lesson" }] });
+  const asked: string[][] = [];
+  vi.stubGlobal("fetch", (path: string, { headers }: { headers: Record<string, string> }) => {
+    const keys = headers["Sunwise-Seats"]?.split(", ") ?? [];
+    asked.push(keys);
+    const held = [...new Set(keys.map((key) => Number(key.split("-")[1])))];
+    const first = Number(path.split("?before=")[1] ?? 0); // ten games on a page
+    const games = held.slice(first, first + 10).map((game) => ({ game: `g${game}`, changed_at: game }));
+    return Promise.resolve(new Response(JSON.stringify({ games, next: first + 10 < held.length ? first + 10 : null })));
+  });
+  expect((await myGames()).map(({ game }) => game)).toEqual([...Array(60).keys()].reverse().map((game) => `g${game}`));
+  for (const keys of asked) expect([keys.length <= 100, keys.length % 3]).toEqual([true, 0]);
 });
 
 test("a refusal of the server is told in its own words", async () => {

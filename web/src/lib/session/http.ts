@@ -35,11 +35,20 @@ export async function createGame(wish: Message<"NewGame">): Promise<Message<"Cre
 }
 
 export async function myGames(): Promise<Message<"Summary">[]> {
-  const pages = await Promise.all(
-    bundles().map((tokens) => ask<Message<"Listing">>("/games/mine", { holds: ["games"], tokens })),
-  );
-  const games = new Map(pages.flatMap((page) => page.games).map((game) => [game.game, game]));
-  return [...games.values()].sort((a, b) => b.changed_at - a.changed_at);
+  const games = (await Promise.all(bundles().map(opened))).flat();
+  return games.sort((a, b) => b.changed_at - a.changed_at);
+}
+
+/** All games that some keys open, page by page. */
+async function opened(tokens: readonly string[]): Promise<Message<"Summary">[]> {
+  const games = new Map<string, Message<"Summary">>(); // one that changes meanwhile may come twice
+  for (let next: string | null = ""; next !== null; ) {
+    const from = next && `?before=${encodeURIComponent(next)}`;
+    const page: Message<"Listing"> = await ask(`/games/mine${from}`, { holds: ["games", "next"], tokens });
+    for (const game of page.games) games.set(game.game, game);
+    next = page.next;
+  }
+  return [...games.values()];
 }
 
 export async function publicGames(): Promise<Message<"Summary">[]> {

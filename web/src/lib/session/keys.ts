@@ -6,6 +6,7 @@ import { keeping } from "../kept.svelte";
 export interface GameKeys {
   host?: string;
   invite?: string;
+  isLesson?: true; // its table is not among the player's games
   seats: Record<string, string>; // seat → key
 }
 
@@ -44,13 +45,14 @@ export function fleetingSeats(game: string): number[] {
 /** Add keys to what is known of a game. */
 export function remember(
   game: string,
-  more: { host?: string | null; invite?: string | null; seats?: Message<"SeatKey">[] },
+  more: { host?: string | null; invite?: string | null; isLesson?: true; seats?: Message<"SeatKey">[] },
 ): void {
   const known = all();
   const { [game]: before = { seats: {} }, ...others } = known;
   const now: GameKeys = { ...before, seats: { ...before.seats } };
   if (more.host) now.host = more.host;
   if (more.invite) now.invite = more.invite;
+  if (more.isLesson) now.isLesson = true;
   for (const { seat, token } of more.seats ?? []) now.seats[seat] = token;
   keeping.keep(KEY, { ...others, [game]: now }); // the newest last
 }
@@ -67,13 +69,14 @@ export function tokensOf(game: string, seats?: readonly number[]): string[] {
   return [...shown.map(([, token]) => token), ...(keys.host ? [keys.host] : [])];
 }
 
-/** The keys to all games, the newest first, in bundles that fit into a request. */
+/** The keys to all games, the newest first, in bundles that fit into a request; those of one game stay together. */
 export function bundles(): string[][] {
-  const tokens = Object.keys(all())
-    .reverse()
-    .flatMap((game) => tokensOf(game));
   const parts: string[][] = [];
-  for (let first = 0; first < tokens.length; first += MOST_AT_ONCE)
-    parts.push(tokens.slice(first, first + MOST_AT_ONCE));
+  for (const [game, { isLesson }] of Object.entries(all()).reverse()) {
+    const tokens = isLesson ? [] : tokensOf(game);
+    const last = parts.at(-1);
+    if (last && last.length + tokens.length <= MOST_AT_ONCE) last.push(...tokens);
+    else if (tokens.length) parts.push(tokens);
+  }
   return parts;
 }

@@ -98,10 +98,12 @@ export class Line {
       this.#failures = 0;
       this.listener.heard(message);
       this.listener.changed({ state: "live" });
+    } else if (message.type === "refused" && message.ref === null) {
+      // It answers a hello: all else has a number. A line that is up would go on as it was before.
+      this.#least = 1000 * Number(message.problem.arguments.retry_after ?? 0);
+      this.listener.heard(message);
+      if (this.#isLive) this.#lose(socket);
     } else if (message.type !== "pong") {
-      if (message.type === "refused" && !this.#isLive) {
-        this.#least = 1000 * Number(message.problem.arguments.retry_after ?? 0);
-      }
       this.listener.heard(message);
     }
   }

@@ -24,6 +24,10 @@ function playOrPause(replay: Replay, place: Element): boolean {
 
 function act(event: KeyboardEvent, replay: Replay, { openKeys, changeView }: Doors, place: Element): boolean {
   if (!takesKeys(place)) return false;
+  if (event.code === "KeyV") {
+    changeView(); // whatever else is typed there
+    return true;
+  }
   switch (signOf(event)) {
     case ",":
       replay.show(replay.ply - 1);
@@ -35,7 +39,5 @@ function act(event: KeyboardEvent, replay: Replay, { openKeys, changeView }: Doo
       openKeys();
       return true;
   }
-  if (event.code !== "KeyV") return false;
-  changeView();
-  return true;
+  return false;
 }

@@ -1,6 +1,9 @@
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 
-import { signOf } from "./shortcuts";
+import type { Replay } from "./replay.svelte";
+import { handleReplayKey } from "./replayKeys";
+import { handleKey, signOf } from "./shortcuts";
+import type { TableScreen } from "./tableScreen.svelte";
 
 const pressed = (key: string, code: string, shiftKey = false) => signOf({ key, code, shiftKey });
 
@@ -25,5 +28,25 @@ describe("signOf", () => {
       null,
       null,
     ]);
+  });
+});
+
+describe("a letter", () => {
+  afterEach(() => vi.unstubAllGlobals());
+
+  it("acts by its place, also where a sign is typed there", () => {
+    const body = { closest: () => null };
+    vi.stubGlobal("Element", class {});
+    vi.stubGlobal("document", { querySelector: () => null, body });
+    const typed = (code: string) =>
+      ({ key: ".", code, target: null, preventDefault: () => {} }) as unknown as KeyboardEvent;
+    const played: string[] = [];
+    const turn = { actions: [{ action: "end" }], play: (action: string) => played.push(action) };
+    const screen = { table: { shown: null }, turn, past: null } as unknown as TableScreen;
+    handleKey(typed("KeyE"), screen, { openMenu: vi.fn(), changeView: vi.fn() }); // on a Dvorak keyboard
+    expect(played).toEqual(["end"]);
+    const changeView = vi.fn();
+    handleReplayKey(typed("KeyV"), {} as Replay, { openKeys: vi.fn(), changeView }); // on a bépo keyboard
+    expect(changeView).toHaveBeenCalledOnce();
   });
 });

@@ -61,17 +61,6 @@ function act(event: KeyboardEvent, screen: TableScreen, openMenu: () => void, ch
   // Who looks at an earlier position does not decide about the present one.
   // A key that is held down does one thing: at a shared device it would end the turn of the next player too.
   if ((screen.past !== null || event.repeat) && ["KeyE", "KeyU", "KeyR"].includes(event.code)) return true;
-  switch (signOf(event)) {
-    case "?":
-      openMenu();
-      return true;
-    case ",":
-      step(screen, -1);
-      return true;
-    case ".":
-      step(screen, 1);
-      return true;
-  }
   switch (event.code) {
     case "KeyE": {
       const end = turn.actions.find(({ action }) => action === "end" || action === "skip");
@@ -95,9 +84,20 @@ function act(event: KeyboardEvent, screen: TableScreen, openMenu: () => void, ch
     case "KeyV":
       changeView();
       return true;
-    default:
-      return lookAhead(event, screen);
   }
+  // After the letters: on some keyboards a sign is typed where one of them stands.
+  switch (signOf(event)) {
+    case "?":
+      openMenu();
+      return true;
+    case ",":
+      step(screen, -1);
+      return true;
+    case ".":
+      step(screen, 1);
+      return true;
+  }
+  return lookAhead(event, screen);
 }
 
 /** One position back or forth. */

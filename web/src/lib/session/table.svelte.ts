@@ -27,6 +27,8 @@ interface Frame {
   receivedAt: number;
 }
 
+type Keys = [seat: string, key: string][];
+
 interface Question {
   command: Command | null;
   resolve(answer: ToClient | null): void;
@@ -50,7 +52,8 @@ export class LiveTable {
   #handedTo = $state<number | null>(null);
   #number = 0; // of the last event heard, which may not be on the screen yet
   #told: number | null = null; // the last event that was told before the log was forgotten, to look through other eyes
-  #shownKeys: [seat: string, key: string][][] = []; // in each hello that was not answered yet
+  #shownKeys: Keys[] = []; // in each hello that was not answered yet
+  #openKeys: Keys = []; // in the last one that was
   #dead = $state.raw<ReadonlySet<string>>(new Set()); // keys that open no seat any more
   #queue = $state.raw<readonly Frame[]>([]); // what has happened and is not on the screen yet
   #pause: ReturnType<typeof setTimeout> | undefined;
@@ -154,9 +157,9 @@ export class LiveTable {
   }
 
   /** Keys that were shown and open no seat are of places that were left or given to someone else. */
-  #findDeadKeys({ reason, shown }: Extract<ToClient, { type: "sync" }>): void {
-    const keys = (reason === "hello" && this.#shownKeys.shift()) || [];
-    const dead = keys.filter(([seat]) => !shown.summary.your_seats.includes(Number(seat)));
+  #findDeadKeys(message: Extract<ToClient, { type: "sync" | "happened" }>): void {
+    if (message.type === "sync" && message.reason === "hello") this.#openKeys = this.#shownKeys.shift() ?? [];
+    const dead = this.#openKeys.filter(([seat]) => !message.shown.summary.your_seats.includes(Number(seat)));
     if (dead.length) this.#dead = new Set([...this.#dead, ...dead.map(([, key]) => key)]);
   }
 
@@ -244,6 +247,7 @@ export class LiveTable {
       case "sync":
         return this.#sync(message);
       case "happened":
+        this.#findDeadKeys(message);
         this.#fulfil(message.events);
         return this.#happened(hideShown(asShown(message.shown), this.#eyes), hideEvents(message.events, this.#eyes));
       case "done":

@@ -193,6 +193,18 @@ describe("when the line breaks", () => {
     expect(Wire.all.length).toBe(3);
   });
 
+  test("who says hello again too often comes back when that is allowed", () => {
+    const table = opened();
+    remember("g", { seats: [{ seat: 1, token: "key-of-seat-1-aaaaaaaa" }] });
+    table.showKeys();
+    const problem = { code: "rate_limited", arguments: { retry_after: 10 }, message: "" };
+    Wire.last.say({ type: "refused", ref: null, problem });
+    expect(table.line.state).toBe("lost");
+    vi.advanceTimersByTime(10_100);
+    Wire.last.open().say(sync(log(STARTED), { yours: [0, 1] }));
+    expect([table.line.state, table.mine]).toEqual(["live", [0, 1]]);
+  });
+
   test("it comes back by itself and asks for what it missed", () => {
     const table = opened();
     Wire.last.cut();
@@ -267,6 +279,17 @@ describe("a seat that was left, or given to someone else", () => {
     const table = new LiveTable("g");
     Wire.last.open().say(sync(log(STARTED), { yours: [] }));
     expect(table.held).toEqual([]);
+    expect(table.mine).toEqual([]);
+  });
+
+  test("is not the viewer's from the moment on in which that is heard", () => {
+    const table = opened();
+    expect(table.held).toEqual([0]);
+    const opens: TableEvent = { type: "seat_changed", seat: 0, level: null };
+    Wire.last.say({ type: "happened", shown: shown(2, { yours: [] }), events: [{ number: 2, at: 0, event: opens }] });
+    expect(table.held).toEqual([]);
+    const joined: TableEvent = { type: "joined", seat: 0, name: "Cy" };
+    Wire.last.say({ type: "happened", shown: shown(3, { yours: [] }), events: [{ number: 3, at: 0, event: joined }] });
     expect(table.mine).toEqual([]);
   });
 

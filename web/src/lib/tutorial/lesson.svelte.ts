@@ -2,7 +2,7 @@
 
 import { problemOf } from "../session/asking";
 import { createGame } from "../session/http";
-import { forget } from "../session/keys";
+import { forget, remember } from "../session/keys";
 import type { TableScreen } from "../session/tableScreen.svelte";
 import type { Problem } from "../view";
 import { plain } from "../words/words.svelte";
@@ -119,5 +119,6 @@ async function newTable(record: typeof FOREST | null): Promise<string> {
     { kind: "bot" as const, level: "seedling" as const },
   ];
   const { game } = await createGame({ seats, ...(record && { record: record as never }) });
+  remember(game, { isLesson: true }); // whoever closes the page does not leave the lesson
   return game;
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import type { TableScreen } from "../session/tableScreen.svelte";
-import { keysOf } from "../session/keys";
+import { bundles, keysOf } from "../session/keys";
 import { speak } from "../words/words.svelte";
 import { Lesson, STEPS } from "./lesson.svelte";
 
@@ -72,6 +72,7 @@ test("the tables of a lesson are not kept among the player's games", async () =>
   await lesson.begin();
   await at(lesson, "later").next();
   expect([keysOf("g1").host, keysOf("g2").host]).toEqual(["h", "h"]);
+  expect(bundles()).toEqual([]); // nor when the page is closed before the lesson is left
   const late = lesson.again();
   lesson.leave();
   await late;

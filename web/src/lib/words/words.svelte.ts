@@ -39,12 +39,17 @@ export function bundleOf(language: Language, ...texts: string[]): FluentBundle {
 
 let bundle = $state.raw(new FluentBundle("en"));
 let current = $state<Language>("en");
+let wanted: Language = "en"; // spoken as soon as its words are there
 let learning: Promise<void> | null = null; // the words of the lesson and the rules are wanted
 let changes = 0;
 
 export async function speak(language: Language): Promise<void> {
   const change = ++changes;
-  const texts = await Promise.all([TEXTS[language](), ...(learning ? [LESSONS[language]()] : [])]);
+  wanted = language;
+  const texts = await textsOf(language).catch((error: unknown) => {
+    if (change === changes) wanted = current;
+    throw error;
+  });
   if (change !== changes) return; // another language was chosen meanwhile
   bundle = bundleOf(language, ...texts.map((text) => text.default));
   current = language;
@@ -52,10 +57,14 @@ export async function speak(language: Language): Promise<void> {
   document.documentElement.dir = RIGHT_TO_LEFT.includes(language) ? "rtl" : "ltr";
 }
 
+function textsOf(language: Language): Promise<{ default: string }[]> {
+  return Promise.all([TEXTS[language](), ...(learning ? [LESSONS[language]()] : [])]);
+}
+
 /** Fetch the words of the lesson and the rules too. */
 export function learn(): Promise<void> {
   learning ??= Promise.resolve()
-    .then(() => speak(current))
+    .then(() => speak(wanted))
     .catch((error: unknown) => {
       learning = null; // so that the next visit asks again
       throw error;

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test, vi } from "vitest";
 import { LANGUAGES } from "../languages";
 import { POWERS } from "../printed";
 import { ANIMALS, BABIES, type Position, type Problem, type View } from "../view";
@@ -139,6 +139,14 @@ describe.each(LANGUAGES)("%s", (language) => {
     expect(plain("player-number", { number: 2 })).not.toMatch(/[\u2066-\u2069]/);
     expect(t("player-number", { number: 2 })).toContain("2");
   });
+});
+
+test("a language chosen just before the rules are opened is spoken", async () => {
+  vi.resetModules();
+  const words = await import("./words.svelte");
+  await words.speak("en");
+  await Promise.all([words.speak("he"), words.learn()]);
+  expect([words.language(), words.has("tutorial-welcome")]).toEqual(["he", true]);
 });
 
 test("French signs never stand alone at the beginning of a line", async () => {
