@@ -35,6 +35,17 @@ def test_whole_turn_by_touch(graphics: str, enter: Enter, house: House) -> None:
     assert player.shown()["position"]["actions"][4:7] == ["plant a1 b2", "buy seed", "end"]
 
 
+def test_what_is_begun_on_the_own_board_goes_on_where_it_is_told(enter: Enter, house: House) -> None:
+    """The window closed over the log, where neither the task nor the way out stood."""
+    player = enter(viewport=PHONE, has_touch=True, is_mobile=True).sit(house.make("Ada", BOT, record=RECORD))
+    player.page.get_by_role("tab", name=player.say("tab-log")).tap()
+    player.page.locator("[data-seat='0']").tap()
+    dialog = player.page.get_by_role("dialog")
+    dialog.locator(".available").first.tap()
+    expect(dialog).to_have_count(0)
+    expect(player.button("cancel")).to_be_visible()
+
+
 def test_nothing_is_cut_off_and_targets_are_large_enough(enter: Enter, house: House) -> None:
     player = enter(viewport=PHONE, has_touch=True, is_mobile=True).sit(house.make("Ada", BOT, record=RECORD))
     page = player.page

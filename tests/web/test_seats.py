@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from playwright.sync_api import Route, expect
+from playwright.sync_api import Request, Route, WebSocketRoute, expect
 
 from web.conftest import Enter
 from web.house import House
@@ -88,6 +88,37 @@ def test_two_taps_take_one_seat(enter: Enter, house: House) -> None:
     assert kinds == ["person", "person", "open"]
 
 
+def test_tap_before_the_table_shows_the_seat_takes_no_other(enter: Enter, house: House) -> None:
+    made = house.make("Ada", "open", "open")
+    player = enter()
+    is_slow = False
+
+    def slow(socket: WebSocketRoute) -> None:
+        def tell(message: str | bytes) -> None:
+            if not is_slow:
+                socket.send(message)
+
+        socket.connect_to_server().on_message(tell)
+
+    player.page.route_web_socket("**/socket", slow)
+    player.go(f"join/{made.invite}")
+    player.button("only-watch").click()
+    expect(player.page.get_by_role("heading", name=player.say("waiting-title"))).to_be_visible()
+    seats = player.page.get_by_role("button", name=player.say("sit-here"), exact=True)
+    expect(seats).to_have_count(2)
+    is_slow = True
+    with player.page.expect_response("**/join"):
+        seats.nth(0).click()
+    expect(seats.nth(1)).to_have_attribute("aria-disabled", "false")
+    asked: list[Request] = []
+    player.page.on("request", lambda request: asked.append(request))
+    seats.nth(1).click()
+    player.page.wait_for_timeout(300)
+    assert [request.url for request in asked if request.url.endswith("/join")] == []
+    kinds = [seat["kind"] for seat in house.shown(made.game, *made.keys.values())["summary"]["seats"]]
+    assert kinds == ["person", "person", "open"]
+
+
 def test_code_that_is_entered_twice_opens_its_seat_without_a_complaint(enter: Enter, house: House) -> None:
     desk = enter().sit(house.make("Ada", "Ben", record=RECORD), 0)
     desk.button("table-menu").click()
@@ -116,6 +147,7 @@ def test_seat_that_was_given_to_someone_else_is_theirs(enter: Enter, house: Hous
     friend.button("sit-here").first.click()
     expect(friend.button("leave")).to_be_visible()
     seats = guest.page.locator(".seats li")
+    expect(seats.nth(1).get_by_role("button", name=guest.say("sit-here"))).to_have_count(0)
     expect(seats.nth(1)).not_to_contain_text(guest.say("you"))
     expect(guest.button("leave")).to_have_count(0)
     expect(seats.nth(2).get_by_role("button", name=guest.say("sit-here"))).to_be_visible()

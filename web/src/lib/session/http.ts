@@ -41,14 +41,14 @@ export async function myGames(): Promise<Message<"Summary">[]> {
 
 /** All games that some keys open, page by page. */
 async function opened(tokens: readonly string[]): Promise<Message<"Summary">[]> {
-  const games = new Map<string, Message<"Summary">>(); // one that changes meanwhile may come twice
+  const games: Message<"Summary">[] = []; // one that changes meanwhile is missed until the next visit
   for (let next: string | null = ""; next !== null; ) {
     const from = next && `?before=${encodeURIComponent(next)}`;
     const page: Message<"Listing"> = await ask(`/games/mine${from}`, { holds: ["games", "next"], tokens });
-    for (const game of page.games) games.set(game.game, game);
+    games.push(...page.games);
     next = page.next;
   }
-  return [...games.values()];
+  return games;
 }
 
 export async function publicGames(): Promise<Message<"Summary">[]> {

@@ -57,6 +57,15 @@ export function remember(
   keeping.keep(KEY, { ...others, [game]: now }); // the newest last
 }
 
+/** Forget keys to seats of a game; newer ones to the same seats stay. */
+export function drop(game: string, dead: ReadonlySet<string>): void {
+  const known = all();
+  const keys = known[game];
+  if (!keys) return;
+  const seats = Object.fromEntries(Object.entries(keys.seats).filter(([, key]) => !dead.has(key)));
+  keeping.keep(KEY, { ...known, [game]: { ...keys, seats } });
+}
+
 export function forget(game: string): void {
   const { [game]: _, ...others } = all();
   keeping.keep(KEY, others);

@@ -103,10 +103,7 @@ function act(event: KeyboardEvent, screen: TableScreen, openMenu: () => void, ch
 /** One position back or forth. */
 function step(screen: TableScreen, by: number): void {
   const now = screen.table.shown?.position?.ply ?? 0;
-  const ply = Math.max(0, (screen.past ?? now) + by);
-  void screen.table.history.load(now).then(() => {
-    screen.past = ply >= now ? null : ply;
-  }, saying.failure);
+  void screen.lookBack(Math.max(0, (screen.past ?? now) + by));
 }
 
 function lookAhead(event: KeyboardEvent, screen: TableScreen): boolean {

@@ -6,7 +6,7 @@ import { asShown, type Forecast, type Numbered, type Problem, type Shown } from 
 import { hideEvents, hideShown, tokensFor, type Eyes } from "./eyes";
 import { History } from "./history.svelte";
 import { Refusal, refusal } from "./asking";
-import { keysOf } from "./keys";
+import { drop, keysOf } from "./keys";
 import { Line, type Hello, type LineState } from "./line";
 import { pauseAfter } from "./pace";
 import { firstPly, isDoneBy, standing } from "./log";
@@ -54,7 +54,6 @@ export class LiveTable {
   #told: number | null = null; // the last event that was told before the log was forgotten, to look through other eyes
   #shownKeys: Keys[] = []; // in each hello that was not answered yet
   #openKeys: Keys = []; // in the last one that was
-  #dead = $state.raw<ReadonlySet<string>>(new Set()); // keys that open no seat any more
   #queue = $state.raw<readonly Frame[]>([]); // what has happened and is not on the screen yet
   #pause: ReturnType<typeof setTimeout> | undefined;
   #questions = new Map<number, Question>();
@@ -92,8 +91,7 @@ export class LiveTable {
 
   /** The seats whose keys this browser holds. */
   get held(): number[] {
-    const seats = Object.entries(keysOf(this.game).seats);
-    return seats.filter(([, key]) => !this.#dead.has(key)).map(([seat]) => Number(seat));
+    return Object.keys(keysOf(this.game).seats).map(Number);
   }
 
   /** The seats that the viewer plays now. */
@@ -156,11 +154,11 @@ export class LiveTable {
     return { tokens, invite: invite ?? null, since };
   }
 
-  /** Keys that were shown and open no seat are of places that were left or given to someone else. */
-  #findDeadKeys(message: Extract<ToClient, { type: "sync" | "happened" }>): void {
+  /** Keys that were shown and open no seat are of places that were left or given to someone else, for good. */
+  #dropDeadKeys(message: Extract<ToClient, { type: "sync" | "happened" }>): void {
     if (message.type === "sync" && message.reason === "hello") this.#openKeys = this.#shownKeys.shift() ?? [];
     const dead = this.#openKeys.filter(([seat]) => !message.shown.summary.your_seats.includes(Number(seat)));
-    if (dead.length) this.#dead = new Set([...this.#dead, ...dead.map(([, key]) => key)]);
+    if (dead.length) drop(this.game, new Set(dead.map(([, key]) => key)));
   }
 
   // --- What is asked for ---
@@ -247,7 +245,7 @@ export class LiveTable {
       case "sync":
         return this.#sync(message);
       case "happened":
-        this.#findDeadKeys(message);
+        this.#dropDeadKeys(message);
         this.#fulfil(message.events);
         return this.#happened(hideShown(asShown(message.shown), this.#eyes), hideEvents(message.events, this.#eyes));
       case "done":
@@ -263,7 +261,7 @@ export class LiveTable {
   }
 
   #sync(message: Extract<ToClient, { type: "sync" }>): void {
-    this.#findDeadKeys(message);
+    this.#dropDeadKeys(message);
     const shown = hideShown(asShown(message.shown), this.#eyes);
     const events = hideEvents(message.events, this.#eyes);
     clearTimeout(this.#pause);
@@ -281,7 +279,8 @@ export class LiveTable {
     this.#told = null;
     const fresh = log.filter(({ number }) => number > told);
     const isBack = fresh.some(({ event }) => event.type === "taken_back"); // what was known there stands no more
-    const gap = isWhole || isBack || (shown.position !== null && shown.position.ply > this.actions.length + 1);
+    const isAnother = isWhole && this.log.length > 0; // the log that was known is not the game's any more
+    const gap = isAnother || isBack || (shown.position !== null && shown.position.ply > this.actions.length + 1);
     this.actions = shown.position?.actions ?? [];
     this.earlier = this.actions.slice(0, firstPly(log, this.actions));
     this.#put({ shown, events: fresh, receivedAt: performance.now() }, log, gap);

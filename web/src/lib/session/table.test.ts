@@ -293,6 +293,19 @@ describe("a seat that was left, or given to someone else", () => {
     expect(table.mine).toEqual([]);
   });
 
+  test("is not offered to its former holder when the page is loaded again in the draft", () => {
+    remember("g", { seats: [{ seat: 1, token: "key-of-seat-1-aaaaaaaa" }] });
+    new LiveTable("g").close();
+    const table = new LiveTable("g");
+    table.showKeys();
+    Wire.last.open().say(sync(log(STARTED), { yours: [1] })); // seat 0 is someone else's
+    const again = new LiveTable("g");
+    Wire.last.open();
+    expect(Wire.last.heard("hello").tokens).toEqual(["key-of-seat-1-aaaaaaaa"]);
+    Wire.last.say(sync(log(STARTED), { yours: [1], phase: "draft", actor: 0, choices: null }));
+    expect([again.mine, again.handOver]).toEqual([[1], null]);
+  });
+
   test("is the viewer's again with a new key", () => {
     const table = new LiveTable("g");
     Wire.last.open().say(sync(log(STARTED), { yours: [] }));
@@ -314,6 +327,19 @@ describe("a seat that was left, or given to someone else", () => {
     Wire.last.say(sync(log(STARTED), { yours: [0, 1] }));
     expect(table.mine).toEqual([0, 1]);
   });
+});
+
+test("a replay whose line breaks keeps the positions it has", () => {
+  const review = new LiveTable("g");
+  const nothing = sync([], { ply: 3, actions: ["end", "end", "end"] }); // has happened: the game is over
+  Wire.last.open().say(nothing);
+  review.history.add({ ...review.shown!.position!, ply: 2 });
+  review.history.add({ ...review.shown!.position!, ply: 3 });
+  Wire.last.cut();
+  vi.advanceTimersByTime(1000);
+  Wire.last.open().say(nothing);
+  expect(review.line.state).toBe("live");
+  expect(review.history.at(2)?.ply).toBe(2);
 });
 
 test("a table that is closed at once says so, also where no reason was heard", () => {

@@ -21,11 +21,12 @@ export interface Coming {
 
 export class TableScreen {
   readonly turn: Turn;
-  past = $state<number | null>(null); // the ply looked at; null: the present
   coming = $state.raw<Coming | null>(null); // the sun or moon looked at
   forecast = $state.raw<Forecast | null>(null);
   pondered = $state.raw<Forecast | null>(null); // the same after the action under the pointer
   gifts = $state.raw<readonly Gift[]>([]);
+  #past = $state<number | null>(null);
+  #wishes = 0; // to look somewhere; only the last counts
   #lastSeat = $state<number | null>(null);
 
   constructor(
@@ -33,6 +34,31 @@ export class TableScreen {
     play: (action: string) => void,
   ) {
     this.turn = new Turn(table, play);
+  }
+
+  /** The ply looked at; null: the present. */
+  get past(): number | null {
+    return this.#past;
+  }
+
+  set past(ply: number | null) {
+    this.#wishes += 1;
+    this.#past = ply;
+  }
+
+  /** Look at a position as soon as it is there, unless something else is wanted by then. */
+  async lookBack(ply: number): Promise<void> {
+    const { history, shown } = this.table;
+    const now = shown?.position?.ply ?? 0;
+    const wish = ++this.#wishes;
+    try {
+      if (ply < now && !history.at(ply)) await history.load(now);
+    } catch (error) {
+      saying.failure(error); // nothing earlier can be seen
+    }
+    if (wish !== this.#wishes) return;
+    if (ply >= now) this.past = null;
+    else if (history.at(ply)) this.past = ply;
   }
 
   get position(): Position | null {

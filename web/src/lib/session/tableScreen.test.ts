@@ -1,6 +1,6 @@
-import { beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test, vi } from "vitest";
 import { saying } from "../saying.svelte";
-import type { Forecast, Option, Shown } from "../view";
+import type { Forecast, Option, Position, Shown } from "../view";
 import { speak } from "../words/words.svelte";
 import type { LiveTable, News } from "./table.svelte";
 import { TableScreen } from "./tableScreen.svelte";
@@ -34,6 +34,65 @@ function forecast(
 }
 
 beforeAll(() => speak("en"));
+
+/** A screen at ply 9 whose earlier positions come when `arrive` is called. */
+function screenWithoutPast() {
+  const screen = screenWith();
+  const positions = new Map<number, Position>();
+  let arrive = () => {};
+  const coming = new Promise<void>((resolve) => {
+    arrive = () => {
+      for (let ply = 0; ply < 9; ply++) positions.set(ply, { ply } as Position);
+      resolve();
+    };
+  });
+  const load = vi.fn(() => coming);
+  Object.assign(screen.table.history, { at: (ply: number) => positions.get(ply), load });
+  return { screen, positions, load, arrive: () => arrive() };
+}
+
+describe("an earlier position", () => {
+  test("is shown as soon as it is there", async () => {
+    const { screen, arrive } = screenWithoutPast();
+    const looking = screen.lookBack(4);
+    expect(screen.past).toBeNull();
+    arrive();
+    await looking;
+    expect(screen.past).toBe(4);
+  });
+
+  test("is not shown to whoever wants to see something else by then", async () => {
+    const { screen, arrive } = screenWithoutPast();
+    const looking = [screen.lookBack(4), screen.lookBack(6)];
+    arrive();
+    await Promise.all(looking);
+    expect(screen.past).toBe(6);
+    const late = screen.lookBack(2);
+    screen.past = null; // they have played, say
+    await late;
+    expect(screen.past).toBeNull();
+  });
+
+  test("that is there needs no other; one that did not come is not shown as such", async () => {
+    const { screen, positions, load } = screenWithoutPast();
+    positions.set(4, { ply: 4 } as Position);
+    await screen.lookBack(4);
+    expect([screen.past, load.mock.calls.length]).toEqual([4, 0]);
+    load.mockResolvedValueOnce();
+    await screen.lookBack(5);
+    expect([screen.past, load.mock.calls.length]).toEqual([4, 1]);
+    await screen.lookBack(9);
+    expect([screen.past, load.mock.calls.length]).toEqual([null, 1]);
+  });
+
+  test("is not wanted any more where it cannot be fetched", async () => {
+    const { screen, load } = screenWithoutPast();
+    const failure = vi.spyOn(saying, "failure").mockImplementation(() => {});
+    load.mockRejectedValueOnce(new Error("no connection"));
+    await screen.lookBack(4);
+    expect([screen.past, failure.mock.calls.length]).toEqual([null, 1]);
+  });
+});
 
 describe("a coming sun", () => {
   test("is what the spaces tell of while it is looked at", () => {

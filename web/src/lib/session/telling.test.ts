@@ -34,3 +34,10 @@ test("of several at once nobody is told what each of them brought", () => {
   expect(words).not.toMatch(/34|-5|−5/);
   expect(words).toContain("Ben");
 });
+
+test("nor of an action that came in the place of one that was taken back", () => {
+  const back: Numbered = { number: 5, at: 0, event: { type: "taken_back", seat: 1, ply: 4, how: "undo" } as never };
+  const words = told([back, ...played("collect d5")], shown(3, 4, [18]), shown(3, 4, [16]));
+  expect(words).toContain("Ben");
+  expect(words).not.toMatch(/-2|−2/);
+});

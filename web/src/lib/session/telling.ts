@@ -10,8 +10,8 @@ import type { TableScreen } from "./tableScreen.svelte";
 
 export function tell(screen: TableScreen, { events, before, after }: News): void {
   if (!events.length) return;
-  // Of several actions at once, after a reconnection, nobody knows what each of them brought.
-  const isOne = events.filter(({ event }) => event.type === "played").length <= 1;
+  // Of several changes at once, after a reconnection, nobody knows what each of them brought.
+  const isOne = events.filter(({ event }) => event.type === "played" || event.type === "taken_back").length <= 1;
   const round = isOne ? { before: before?.position, after: after.position } : { before: null, after: null };
   const words = newsWords(events, screen.name, round);
   const becameMine = after.choices && before?.choices?.seat !== after.choices.seat;
