@@ -20,13 +20,14 @@ KEYS = ("format", "version", "options", "chance", "actions", "result", "tags")
 
 @dataclass(frozen=True)
 class Record:
-    """A record that is well formed; whether its actions are legal only replaying tells."""
+    """A record that is well formed as far as its actions go; whether they are legal only replaying tells."""
 
     options: Options
     chance: dict[str, Any]
     actions: tuple[str, ...]
     result: dict[str, list[int]] | None = None
     tags: dict[str, Any] = field(default_factory=dict)
+    flaw: BadRecord | None = None  # what comes after these actions and is none, if they are legal
 
 
 def without_repeats(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
@@ -80,30 +81,42 @@ def is_integers(value: object) -> bool:
     return isinstance(value, list) and all(type(number) is int for number in value)
 
 
-def parse_actions(actions: list[object]) -> tuple[str, ...]:
-    """Check that all actions are texts; whether they are legal only replaying tells."""
+def texts_of(actions: list[object]) -> tuple[str, ...]:
+    """Take the actions that are texts, up to the first that is none."""
     texts: list[str] = []
     for action in actions:
         if not isinstance(action, str):
-            sentence = f"Action {len(texts) + 1}: an action is a text, not {shown(action)}."
-            raise BadRecord("bad_actions", sentence, len(texts))
+            break
         texts.append(action)
     return tuple(texts)
 
 
-def parse_result(result: object, plies: int) -> dict[str, list[int]]:
-    """Check the shape of a result after so many actions; whether it is true only replaying tells."""
-    if (
-        not isinstance(result, dict)
-        or set(result) != {"scores", "winners"}
-        or not all(map(is_integers, result.values()))
-    ):
-        raise BadRecord("bad_result", 'result is {"scores": [numbers], "winners": [seats]}.', plies)
-    return result
+def is_result(result: object) -> bool:
+    """Tell whether something has the shape of a result; whether it is true only replaying tells."""
+    return (
+        isinstance(result, dict)
+        and set(result) == {"scores", "winners"}
+        and all(map(is_integers, result.values()))
+    )
+
+
+def find_flaw(given: Mapping[str, Any], actions: tuple[str, ...]) -> BadRecord | None:
+    """Find what is malformed after the actions that are texts: the next action, or the result."""
+    plies = len(actions)
+    if plies < len(given["actions"]):
+        sentence = f"Action {plies + 1}: an action is a text, not {shown(given['actions'][plies])}."
+        return BadRecord("bad_actions", sentence, plies)
+    if "result" in given and not is_result(given["result"]):
+        return BadRecord("bad_result", 'result is {"scores": [numbers], "winners": [seats]}.', plies)
+    return None
 
 
 def from_data(data: object) -> Record:
-    """Check the form of a record that is read already."""
+    """Check the form of a record that is read already.
+
+    :raises BadRecord: if it has not that of a record. What is wrong among or after its actions is told by
+        replaying it, which finds the first that is bad.
+    """
     try:
         given = check_keys(data, KEYS, "A record")
         check_form(given)
@@ -112,9 +125,9 @@ def from_data(data: object) -> Record:
         tags = own_copy(given.get("tags", {}), "tags")
     except BadOptions as error:
         raise BadRecord(error.code, str(error), **error.arguments) from None
-    actions = parse_actions(given["actions"])
-    result = parse_result(given["result"], len(actions)) if "result" in given else None
-    return Record(options, chance, actions, result, tags)
+    actions = texts_of(given["actions"])
+    flaw = find_flaw(given, actions)
+    return Record(options, chance, actions, None if flaw else given.get("result"), tags, flaw)
 
 
 def check_form(given: Mapping[str, Any]) -> None:
@@ -134,7 +147,7 @@ def check_form(given: Mapping[str, Any]) -> None:
 
 
 def parse(text: str | bytes) -> Record:
-    """Read one line of a file of records.
+    """Read one line of a file of records; replaying tells whether it is a game.
 
     :raises BadRecord: if it is not JSON, or not a record.
     """
@@ -167,6 +180,8 @@ def play_all(record: Record) -> Iterator["Game"]:
         except (IllegalAction, BadOptions) as error:
             raise BadRecord(error.code, f"Action {ply + 1}: {error}", ply, **error.arguments) from None
         yield game
+    if record.flaw is not None:
+        raise record.flaw
     check_result(game, record)
 
 
