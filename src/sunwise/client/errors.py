@@ -27,15 +27,20 @@ class StaleCommand(ServerRefused):
 
 
 class Unreachable(SunwiseError):
-    """The server gave no answer within the client's patience."""
+    """No Sunwise server answered within the client's patience."""
 
-    def __init__(self, url: str, why: str) -> None:
-        super().__init__("unreachable", f"No answer from {url}: {why}.", url=url)
+    def __init__(self, url: str, sentence: str) -> None:
+        super().__init__("unreachable", sentence, url=url)
+
+
+def no_answer(url: str, why: str) -> Unreachable:
+    """Make the error of a server that does not answer."""
+    return Unreachable(url, f"No answer from {url}: {why}.")
 
 
 def no_sunwise(url: str, why: object) -> Unreachable:
     """Make the error of an answer that no Sunwise server gives."""
-    return Unreachable(url, f"what answers there is no Sunwise server ({why})")
+    return Unreachable(url, f"What answers at {url} is no Sunwise server ({why}).")
 
 
 def refused(problem: ProblemShown, status: int | None = None) -> ServerRefused:

@@ -9,12 +9,13 @@ from typing import Any, TypeVar
 import httpx
 import msgspec
 
-from sunwise.client.errors import ServerRefused, Unreachable, no_sunwise, refused
+from sunwise.client.errors import no_answer, no_sunwise, refused
 from sunwise.server.wire import ProblemShown
 
 Answer = TypeVar("Answer")
 API = "/api/v1"
 FIRST_WAIT, LONGEST_WAIT = 0.05, 1.0
+TRY_LATER = (408, 425, 429, 502, 503, 504)  # what a proxy says that may pass a request on later
 
 
 class Waits:
@@ -73,35 +74,43 @@ class Http:
         """Try again what the server did not get, or asked to be sent later."""
         until, pauses = time.monotonic() + self.patience, Waits()
         while True:
+            unsent = False
             try:
                 response = await self._http.send(request)
             except httpx.TransportError as error:
-                # A request that changes something may have been carried out before the line broke.
+                why = str(error) or type(error).__name__
                 unsent = isinstance(error, httpx.ConnectError | httpx.ConnectTimeout)
-                if time.monotonic() > until or not (unsent or request.method == "GET"):
-                    raise Unreachable(self.url, str(error) or type(error).__name__) from None
-                await pauses.pause()
-                continue
-            wait = self._read_problem(response).retry_after if response.is_error else None
-            if wait is None or time.monotonic() + wait > until:
-                return response
-            await asyncio.sleep(wait)
+            else:
+                problem = problem_in(response)
+                if problem is not None or response.status_code not in TRY_LATER:
+                    wait = None if problem is None else refused(problem).retry_after
+                    if wait is None or time.monotonic() + wait > until:
+                        return response
+                    await asyncio.sleep(wait)
+                    continue
+                why = f"it answers {response.status_code}"
+            # A request that changes something may have been carried out before the line broke.
+            if time.monotonic() > until or not (unsent or request.method == "GET"):
+                raise no_answer(self.url, why)
+            await pauses.pause()
 
     def _read(self, kind: type[Answer], response: httpx.Response) -> Answer:
         if response.is_error:
-            raise self._read_problem(response)
+            problem = problem_in(response)
+            if problem is None:
+                raise no_sunwise(self.url, f"it answers {response.status_code}")
+            raise refused(problem, response.status_code)
         try:
             return msgspec.json.decode(response.content, type=kind)
         except msgspec.DecodeError as error:
             raise no_sunwise(self.url, error) from None
 
-    def _read_problem(self, response: httpx.Response) -> ServerRefused:
-        """Read what an answer says went wrong.
 
-        :raises Unreachable: if it does not come from a Sunwise server.
-        """
-        try:
-            problem = msgspec.json.decode(response.content, type=ProblemShown)
-        except msgspec.DecodeError:
-            raise no_sunwise(self.url, f"it answers {response.status_code}") from None
-        return refused(problem, response.status_code)
+def problem_in(response: httpx.Response) -> ProblemShown | None:
+    """Read what an answer says went wrong; None: nothing, or no Sunwise server says it."""
+    if not response.is_error:
+        return None
+    try:
+        return msgspec.json.decode(response.content, type=ProblemShown)
+    except msgspec.DecodeError:
+        return None

@@ -10,8 +10,8 @@ import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidMessage, InvalidStatus, WebSocketException
 
-from sunwise.client.errors import ServerRefused, Unreachable, no_sunwise, refused
-from sunwise.client.http import API, Waits
+from sunwise.client.errors import ServerRefused, no_answer, no_sunwise, refused
+from sunwise.client.http import API, TRY_LATER, Waits
 from sunwise.client.log import Gap, Log
 from sunwise.server import wire
 from sunwise.server.events import Numbered
@@ -28,9 +28,10 @@ decode = msgspec.json.Decoder(wire.ToClient).decode
 
 
 def is_strange(error: InvalidStatus | InvalidMessage) -> bool:
-    """Tell if it is no Sunwise server, nor a proxy whose server is away, that does not open a socket."""
+    """Tell if who does not open a socket is neither a Sunwise server nor a proxy that may do so later."""
     if isinstance(error, InvalidStatus):
-        return error.response.status_code < 500
+        status = error.response.status_code
+        return status < 500 and status not in TRY_LATER
     return not isinstance(error.__cause__, EOFError)  # the line broke
 
 
@@ -75,7 +76,7 @@ class Line:
             self._task.cancel()
             await asyncio.gather(self._task, return_exceptions=True)
             self._task = None
-            await self._fail(Unreachable(self.url, "the table was closed"))
+            await self._fail(no_answer(self.url, "the table was closed"))
 
     # --- Asking and waiting ---
 
@@ -144,7 +145,7 @@ class Line:
             if self._socket is not None:
                 pauses, worked, self._socket = Waits(), time.monotonic(), None
             if time.monotonic() - worked > self.patience:
-                return await self._fail(Unreachable(self.url, why))
+                return await self._fail(no_answer(self.url, why))
             await (pauses.pause() if wait is None else asyncio.sleep(wait))
 
     async def _fail(self, error: BaseException) -> None:
