@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import sys
 from pathlib import Path
 
 import pytest
@@ -33,3 +34,22 @@ def test_what_goes_wrong_leaves_the_old_file_and_nothing_else(
         replace_file(path, b"second")
     assert path.read_bytes() == b"first"
     assert list(tmp_path.iterdir()) == [path]
+
+
+def test_links_and_permissions_stay(tmp_path: Path) -> None:
+    (tmp_path / "real").mkdir()
+    target, link = tmp_path / "real" / "kept.json", tmp_path / "kept.json"
+    replace_file(target, b"first")
+    target.chmod(0o640)
+    link.symlink_to(target)
+    replace_file(link, b"second")
+    assert link.is_symlink()
+    assert target.read_bytes() == b"second"
+    assert target.stat().st_mode & 0o777 == 0o640
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no umask")
+def test_new_files_have_the_usual_permissions(tmp_path: Path) -> None:
+    replace_file(tmp_path / "ours", b"")
+    (tmp_path / "usual").write_bytes(b"")
+    assert (tmp_path / "ours").stat().st_mode == (tmp_path / "usual").stat().st_mode

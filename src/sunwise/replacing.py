@@ -1,15 +1,32 @@
 """Files that are written in one step: whoever reads them finds the old content or the new, never a part."""
 
 import os
+import stat
+import tempfile
 from pathlib import Path
 
 
 def replace_file(path: Path, content: bytes) -> None:
-    """Write a file, or leave what was there."""
-    new = path.with_name(f".{path.name}.new")
+    """Write a file that outlasts a power cut, or leave what was there; a link stays a link."""
+    target = path.resolve()
+    handle, temporary = tempfile.mkstemp(dir=target.parent, prefix=f".{target.name}.", suffix=".tmp")
     try:
-        new.write_bytes(content)
-        os.replace(new, path)
+        with open(handle, "wb") as file:
+            file.write(content)
+            file.flush()
+            os.fsync(file.fileno())
+        os.chmod(temporary, permissions(target))
+        os.replace(temporary, target)
     except BaseException:
-        new.unlink(missing_ok=True)
+        # A signal can come just after the file took its place.
+        Path(temporary).unlink(missing_ok=True)
         raise
+
+
+def permissions(path: Path) -> int:
+    """Return the permissions of a file, or those that a new file gets here."""
+    if path.exists():
+        return stat.S_IMODE(path.stat().st_mode)
+    mask = os.umask(0)
+    os.umask(mask)
+    return 0o666 & ~mask

@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import resource
 import signal
-import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -52,25 +51,6 @@ def test_write_whole_keeps_the_old_file_when_it_fails(tmp_path: Path, small_disk
         write_whole(path, "x" * (small_disk + 1))
     assert path.read_text() == "old"
     assert os.listdir(tmp_path) == ["game.json"]
-
-
-def test_write_whole_keeps_links_and_permissions(tmp_path: Path) -> None:
-    (tmp_path / "real").mkdir()
-    target, link = tmp_path / "real" / "game.json", tmp_path / "game.json"
-    write_whole(target, "one")
-    target.chmod(0o640)
-    link.symlink_to(target)
-    write_whole(link, "two")
-    assert link.is_symlink()
-    assert target.read_text() == "two"
-    assert target.stat().st_mode & 0o777 == 0o640
-
-
-@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no umask")
-def test_new_files_have_the_usual_permissions(tmp_path: Path) -> None:
-    write_whole(tmp_path / "ours", "")
-    (tmp_path / "usual").write_text("")
-    assert (tmp_path / "ours").stat().st_mode == (tmp_path / "usual").stat().st_mode
 
 
 def test_empty_lines_are_no_records(tmp_path: Path) -> None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import stat
 import sys
-import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 from types import TracebackType
@@ -15,6 +14,7 @@ import click
 
 from sunwise.cli.mistakes import on_file
 from sunwise.errors import BadRecord
+from sunwise.replacing import replace_file
 
 if TYPE_CHECKING:
     from sunwise.game import Game
@@ -117,25 +117,4 @@ def write_whole(path: str | Path, text: str) -> None:
         if target.exists() and not target.is_file():
             target.write_text(text, encoding="utf-8")  # a device or a pipe cannot be replaced
             return
-        target = target.resolve()  # a link stays a link, and its file is replaced
-        handle, temporary = tempfile.mkstemp(dir=target.parent, prefix=f".{target.name}.", suffix=".tmp")
-        try:
-            with open(handle, "w", encoding="utf-8", newline="\n") as file:
-                file.write(text)
-                file.flush()
-                os.fsync(file.fileno())
-            os.chmod(temporary, _mode(target))
-            os.replace(temporary, target)
-        except BaseException:
-            # A signal can come just after the file took its place.
-            Path(temporary).unlink(missing_ok=True)
-            raise
-
-
-def _mode(path: Path) -> int:
-    """Return the permissions of a file, or those that a new file gets here."""
-    if path.exists():
-        return stat.S_IMODE(path.stat().st_mode)
-    mask = os.umask(0)
-    os.umask(mask)
-    return 0o666 & ~mask
+        replace_file(target, text.encode())
