@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import socket
+import time
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -180,8 +182,24 @@ def test_an_invitation_opens_a_private_game(server: Running) -> None:
 def test_keys_that_can_be_none(server: Running) -> None:
     assert refused(server, "GET", "/games/mine", None, "short") == (400, "bad_key")
     assert refused(server, "GET", "/games/mine", None, "~" * 30) == (400, "bad_key")
-    many = [f"{number:030}" for number in range(501)]
+    many = [f"{number:064}" for number in range(501)]
     assert refused(server, "GET", "/games/mine", None, *many) == (400, "too_many_keys")
+
+
+def test_as_many_keys_as_are_allowed_may_come_in_pieces(server: Running) -> None:
+    """Over a network the head of a request was longer than what the server kept of one that is not whole."""
+    many = ", ".join(f"{number:064}" for number in range(500))
+    head = (
+        f"GET /api/v1/games/mine HTTP/1.1\r\nHost: here\r\nConnection: close\r\nSunwise-Seats: {many}\r\n\r\n"
+    )
+    host, port = server.address.removeprefix("http://").split(":")
+    with socket.create_connection((host, int(port)), timeout=PATIENCE) as line:
+        line.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+        for first in range(0, len(head), 1460):
+            line.sendall(head[first : first + 1460].encode())
+            time.sleep(0.002)
+        answer = line.makefile("rb").readline()
+    assert answer == b"HTTP/1.1 200 OK\r\n"
 
 
 # --- Seats ---

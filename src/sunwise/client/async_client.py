@@ -1,6 +1,6 @@
 """The client for programs that use asyncio; `plain.py` has the same for those that do not."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from types import TracebackType
 from typing import Any, TypeVar, get_args
 
@@ -17,7 +17,7 @@ from sunwise.server.plan import BotSeat, Clock, Level, Open, Person, SeatPlan
 
 Answer = TypeVar("Answer")
 OPEN, BOT = "open", "bot:"
-GAMES_AT_ONCE = 100  # to ask about in one request: it takes 500 keys, and a game has at most five
+KEYS_AT_ONCE = 100  # in one request: proxies pass no long headers on
 
 
 class Keys(msgspec.Struct):
@@ -49,6 +49,20 @@ def read_seat(seat: SeatPlan | str) -> SeatPlan:
             raise BadOptions("unknown_level", f"There is no level {level!r}; there are {known}.")
         return msgspec.convert({"kind": "bot", "level": level}, BotSeat)
     return Person(seat)
+
+
+def bundles(games: Iterable[list[str]]) -> list[list[str]]:
+    """Put the keys of games together, as many as one request takes; those of one game stay together.
+
+    >>> [len(keys) for keys in bundles([["key"] * 5] * 50)]
+    [100, 100, 50]
+    """
+    parts: list[list[str]] = [[]]
+    for tokens in games:
+        if parts[-1] and len(parts[-1]) + len(tokens) > KEYS_AT_ONCE:
+            parts.append([])
+        parts[-1].extend(tokens)
+    return parts
 
 
 def one_page(pages: Sequence[wire.Listing]) -> wire.Listing:
@@ -179,15 +193,13 @@ class AsyncClient:
 
     async def mine(self, before: str | None = None) -> wire.Listing:
         """List the games in which seats are held, the last changed first."""
-        held = [keys.tokens for keys in self.keys.values() if keys.tokens]
         parameters = {} if before is None else {"before": before}
-        pages = []
-        for first in range(0, max(1, len(held)), GAMES_AT_ONCE):
-            tokens = [token for game in held[first : first + GAMES_AT_ONCE] for token in game]
-            pages.append(
+        return one_page(
+            [
                 await self._http.ask(wire.Listing, "GET", "/games/mine", tokens=tokens, parameters=parameters)
-            )
-        return one_page(pages)
+                for tokens in bundles(keys.tokens for keys in self.keys.values())
+            ]
+        )
 
     # --- At a table ---
 

@@ -20,6 +20,7 @@ from sunwise.server.hall import Hall
 from sunwise.server.settings import Settings
 
 MESSAGE_LIMIT = 16 * 1024
+HEAD_LIMIT = 64 * 1024  # of a request: room for as many keys as it may show (MOST_KEYS), and for all else
 PING_SECONDS = 20.0
 REQUEST_SECONDS = 30.0  # for a request to arrive
 BACKLOG = 2048
@@ -81,6 +82,7 @@ class Server(uvicorn.Server):
             create_app(settings, self.hall),
             http=Talk,
             ws=Line,
+            h11_max_incomplete_event_size=HEAD_LIMIT,
             ws_max_size=MESSAGE_LIMIT,
             ws_ping_interval=PING_SECONDS,
             ws_ping_timeout=PING_SECONDS,
