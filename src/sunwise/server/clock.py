@@ -39,11 +39,17 @@ class Clocks:
         self.since = at
 
     def sleep(self, away_since: Milliseconds | None, at: Milliseconds) -> None:
-        """Charge the time until the server went away, and none after it; none at all if nobody knows when."""
-        if away_since is not None:
-            self.pass_time(min(max(away_since, self.since), at))
+        """Charge the time until the server went away, and none after it; none at all if nobody knows when.
+
+        The same goes for who left before, and comes back before a bot decides.
+        """
+        if away_since is None:
+            self.go_astray()
+        else:
+            went = min(max(away_since, self.since), at)
+            self.pass_time(went)
+            self._taken_over = [since if since is None else at - (went - since) for since in self._taken_over]
         self.since = at
-        self.go_astray()
 
     def run(self, seat: int | None, turn: int, *, stand_in: bool = False) -> None:
         """Let the clock run of who must decide in the turn that began at a ply; none if nobody must.
