@@ -6,7 +6,7 @@ from typing import Any
 import numpy as np
 
 from sunwise.errors import IllegalAction
-from sunwise.notation import section_of, text_of
+from sunwise.notation import rule_of_kind, section_of, text_of
 from sunwise.options import ANIMALS, BABIES
 from sunwise.rules import engine
 from sunwise.rules.board import NAMES, NOWHERE
@@ -17,25 +17,7 @@ from sunwise.view import PHASES
 PIECES = ("seed", "small tree", "medium tree", "large tree")
 TITLES = tuple(animal.capitalize() for animal in ANIMALS)
 
-# The rule behind each kind of action; some reasons have a rule of their own, some only for one kind.
-RULE_OF_KIND = {
-    "KEEP": "R7.2",
-    "PLACE_ANIMAL": "R7.6",
-    "PLACE_ELDER": "R8.1",
-    "PLACE_STONE": "R8.3",
-    "PLACE_TREE": "R2.6",
-    "BUY": "R5.2",
-    "PLANT": "R5.3",
-    "GROW": "R5.4",
-    "COLLECT": "R5.6",
-    "MOVE": "R7.7",
-    "DASH": "R7.7",
-    "SCARE": "R7.7",
-    "DAM": "R8.6",
-    "WALK": "R8.8",
-    "WALK_COLLECT": "R8.8",
-    "WALK_PLANT": "R8.8",
-}
+# Some reasons have a rule of their own, some only for one kind of action; all else has that of the kind.
 RULE_OF_REASON = {
     Refusal.OVER: "R6.1",
     Refusal.OBSTACLE_THERE: "R8.2",
@@ -138,7 +120,7 @@ def wrong_time(kind: str, phase: str, modules: int, players: int) -> tuple[str, 
     own_phase, module = SETUP.get(kind, ("turn", None if kind in BASE_KINDS else "moon"))
     if module and not modules & engine.MODULE_BITS[module]:
         sentence = "`{action}` belongs to the module " + module + ", which this game is played without"
-        return sentence, RULE_OF_KIND.get(kind, "R7.8")
+        return sentence, rule_of_kind(kind)
     if kind == "PLACE_STONE" and players == 4 and modules & engine.MODULE_BITS["elder"]:
         return "With four players and the Great Elder there are no moonstones", "R8.3"
     if phase == "dam" and kind not in SETUP:
@@ -151,7 +133,7 @@ def wrong_time(kind: str, phase: str, modules: int, players: int) -> tuple[str, 
 def rule_of(reason: Refusal, kind: str) -> str:
     """Number the rule that a refusal rests on."""
     own = RULE_OF_BOTH.get((reason, kind)) or RULE_OF_REASON.get(reason)
-    return own or RULE_OF_KIND.get(kind, "R7.8")
+    return own or rule_of_kind(kind)
 
 
 def why_not(states: States, i: int, action: int) -> IllegalAction | None:

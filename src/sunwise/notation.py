@@ -70,25 +70,51 @@ def section_of(action: int) -> str:
     return next(name for name, _ in reversed(SECTIONS) if START[name] <= action)
 
 
-# How each kind of action is written, for whom it is not, and the rule about it.
+# The rule behind each kind of action; the other powers have R7.8.
+RULE_OF_KIND = {
+    "KEEP": "R7.2",
+    "PLACE_ANIMAL": "R7.6",
+    "PLACE_ELDER": "R8.1",
+    "PLACE_STONE": "R8.3",
+    "PLACE_TREE": "R2.6",
+    "BUY": "R5.2",
+    "PLANT": "R5.3",
+    "GROW": "R5.4",
+    "COLLECT": "R5.6",
+    "MOVE": "R7.7",
+    "DASH": "R7.7",
+    "SCARE": "R7.7",
+    "DAM": "R8.6",
+    "WALK": "R8.8",
+    "WALK_COLLECT": "R8.8",
+    "WALK_PLANT": "R8.8",
+}
+
+
+def rule_of_kind(kind: str) -> str:
+    """Number the rule behind a kind of action."""
+    return RULE_OF_KIND.get(kind, "R7.8")
+
+
+# How each kind of action is written, for whom it is not.
 FORMS = {
-    "keep": ("keep fox", "R7.2"),
-    "place": ("place animal c3, place elder d4, place stone e2 or place tree a1", "R2.5"),
-    "buy": ("buy seed, buy small, buy medium or buy large", "R5.2"),
-    "plant": ("plant a1 b2 (from a tree, to a space at most 3 away)", "R5.3"),
-    "grow": ("grow b2", "R5.4"),
-    "collect": ("collect d4", "R5.6"),
-    "move": ("move c4", "R7.7"),
-    "gore": ("gore 1 or gore 2", "R7.8"),
-    "dash": ("dash c4", "R7.7"),
-    "scare": ("scare c3 c4 (the animal on c3 goes to its neighbour c4)", "R7.7"),
-    "dig": ("dig c5", "R7.8"),
-    "steal": ("steal 2 (from seat 2)", "R7.8"),
-    "hunt": ("hunt 1, hunt 2 or hunt 3", "R7.8"),
-    "fertilise": ("fertilise 1 or fertilise 2", "R7.8"),
-    "dam": ("dam a1 a2 b2 (two border spaces and the inner one that touches both, in reading order)", "R8.6"),
-    "improve": ("improve b2", "R7.8"),
-    "walk": ("walk light (or twice, small, medium, points, leaf), walk collect d4 or walk plant e3", "R8.8"),
+    "keep": "keep fox",
+    "place": "place animal c3, place elder d4, place stone e2 or place tree a1",
+    "buy": "buy seed, buy small, buy medium or buy large",
+    "plant": "plant a1 b2 (from a tree, to a space at most 3 away)",
+    "grow": "grow b2",
+    "collect": "collect d4",
+    "move": "move c4",
+    "gore": "gore 1 or gore 2",
+    "dash": "dash c4",
+    "scare": "scare c3 c4 (the animal on c3 goes to its neighbour c4)",
+    "dig": "dig c5",
+    "steal": "steal 2 (from seat 2)",
+    "hunt": "hunt 1, hunt 2 or hunt 3",
+    "fertilise": "fertilise 1 or fertilise 2",
+    "dam": "dam a1 a2 b2 (two border spaces and the inner one that touches both, in reading order)",
+    "improve": "improve b2",
+    "walk": "walk light (or twice, small, medium, points, leaf), walk collect d4 or walk plant e3",
 }
 BARE = ("end", "sow", "nibble", "skip", "hatch")
 
@@ -99,11 +125,23 @@ def unknown(text: str) -> IllegalAction:
     if text.strip().lower() in NUMBERS and text not in NUMBERS:
         advice = f"write it {text.strip().lower()!r}, in lower case and without spaces around."
     elif verb in FORMS:
-        form, rule = FORMS[verb]
-        advice = f"write for example {form}; spaces are a1 to g4 ({rule})."
+        rule = rule_meant(text)
+        advice = f"write for example {FORMS[verb]}; spaces are a1 to g4 ({rule})."
     elif verb in BARE:
         advice = f"{shown(verb)} stands alone."
     else:
         advice = "an action begins with " + ", ".join((*FORMS, *BARE[:-1])) + f" or {BARE[-1]}."
     more = {} if rule is None else {"rule": rule}
     return IllegalAction("unknown_action", f"{shown(text)} is no action: {advice}", text=text[:40], **more)
+
+
+def rule_meant(text: str) -> str:
+    """Number the rule about the action that was probably meant.
+
+    >>> rule_meant("place stone z9"), rule_meant("place it there"), rule_meant("grow up")
+    ('R8.3', 'R2.5', 'R5.4')
+    """
+    verb, *more = text.upper().split()
+    if verb != "PLACE":
+        return rule_of_kind(verb)
+    return RULE_OF_KIND.get("_".join([verb, *more[:1]]), "R2.5")
