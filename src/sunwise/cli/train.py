@@ -109,12 +109,12 @@ def train(
 @contextmanager
 def enough_memory(run: Run) -> Iterator[None]:
     """Say what would help where the memory does not suffice."""
+    from sunwise.learn.memory import tells_of_memory
+
     try:
         yield
     except (MemoryError, RuntimeError) as error:
-        # torch has an error of its own for a GPU's memory only.
-        words = ("out of memory", "can't allocate memory", "Storage size calculation overflowed")
-        if not isinstance(error, MemoryError) and not any(word in str(error) for word in words):
+        if not tells_of_memory(error):
             raise
         elsewhere = ", in another folder," if run.config.exists() else ""
         raise click.ClickException(

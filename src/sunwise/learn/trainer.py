@@ -18,6 +18,7 @@ from sunwise.learn.config import Config
 from sunwise.learn.games import Games
 from sunwise.learn.journal import Entry, Journal, is_number
 from sunwise.learn.matches import OPENING, compete, difference, round_robin
+from sunwise.learn.memory import tells_of_memory
 from sunwise.learn.network import Network, load_network, make_network, to_arrays
 from sunwise.learn.recording import Recorded
 from sunwise.learn.rollout import Player, sample
@@ -163,6 +164,8 @@ class Trainer:
             self.value_rounds = int(kept.get("value_rounds", 0))
             self._parts = kept.get("parts", self._parts).cpu()
         except Exception as error:  # torch has no one error for damaged files
+            if tells_of_memory(error):
+                raise
             said = next(iter(str(error).splitlines()), "")  # torch adds advice of many lines
             raise SunwiseError(
                 "bad_state", f"{self.run.state} cannot be gone on with: {type(error).__name__}: {said}"
