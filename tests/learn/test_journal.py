@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from dataclasses import replace
 from pathlib import Path
 
@@ -53,7 +54,7 @@ def test_a_journal_that_cannot_be_written_keeps_its_lines(
         def fail(*_: object) -> None:
             raise OSError(28, "No space left on device")
 
-        patched.setattr(Path, "write_bytes", fail)
+        patched.setattr(os, "fsync", fail)
         with pytest.raises(OSError, match="No space left"):
             journal.add(SECOND)
     assert Journal(tmp_path / "log.csv").entries == journal.entries == [FIRST]
