@@ -8,7 +8,7 @@ tagline = מגדלים יער שבו כל צל נחשב.
 site = Sunwise
 fan-project = מיזם חובבים לא רשמי. הציורים, המילים והקוד – כולם מקוריים.
 close = סגירה
-cancel = ביטול
+cancel = לוותר
 back = חזרה
 back-home = חזרה לדף הבית
 copy = העתקה
@@ -423,7 +423,7 @@ order-gore-2 = לנגוח בעץ שכאן ולזרוע
 order-nibble = לכרסם את הזרע שכאן
 order-scare = להבריח את { $animal } מ־{ $from } אל { $to }
 order-dig = להעביר את הזרע אל { $space }
-order-steal = לגנוב אור מ־{ $name }
+order-steal = לגנוב אור מידי { $name }
 order-hunt-1 = לצוד 3 אור
 order-hunt-2 = לצוד 7 אור
 order-hunt-3 = לצוד 10 אור
@@ -501,7 +501,7 @@ power-improve-what = כשהבונה על הסכר: הצמיחו שם אחד מה
 power-hatch-name = בקיעה
 power-hatch-what = הפכו את התינוק שמתחת לצב ושמרו אותו.
 power-walk-name = שילוח תינוק
-power-walk-what = השתמשו בתינוק שבקע, בכל מקום שהצב נמצא בו.
+power-walk-what = השתמשו בתינוק שבקע, לא משנה היכן הצב נמצא.
 baby-twice = פעמיים
 baby-twice-what = אפשר להשתמש שוב, פעם אחת, במשבצת שכבר שימשה בתור הזה.
 baby-small = עץ קטן
@@ -589,7 +589,7 @@ deed-gore =
 deed-nibble = { $name }: כרסום זרע.
 deed-scare = { $name }: הברחת { $animal } מ־{ $from } אל { $to }.
 deed-dig = { $name }: העברת זרע אל { $space }.
-deed-steal = { $name }: גניבת אור מ־{ $other }.
+deed-steal = { $name }: גניבת אור מידי { $other }.
 deed-hunt = { $name }: ציד.
 deed-fertilise = { $name }: דישון זרע.
 deed-dam = { $name }: הנחת הסכר על { $spaces }.
@@ -610,7 +610,7 @@ event-takeback-granted = { $name }: הסכמה.
 event-takeback-refused = { $name }: סירוב.
 event-clock-ran-out = { $name }: נגמר הזמן.
 event-left = { $name }: עזיבה.
-event-bot-took-over = { $level } ממשיך במקום { $name }.
+event-bot-took-over = בוט במקום { $name }: { $level }.
 event-returned = { $name }: חזרה לשולחן.
 event-renamed = השם במקום { $seat } הוא עכשיו { $name }.
 event-woken = השרת חזר; השעונים לא רצו בינתיים.
@@ -621,11 +621,11 @@ event-finished =
     }
 event-rematch-offered = יש משחק גומלין.
 event-new-sun = סיבוב { $round }, שמש חדשה: { $got }.
-event-got-light = ל־{ $name } { $light } אור
+event-got-light = { $light } אור עבור { $name }
 event-got-both =
     { $moon ->
-        [one] ל־{ $name } { $light } אור ונקודת ירח אחת
-       *[other] ל־{ $name } { $light } אור ו־{ $moon } נקודות ירח
+        [one] { $light } אור ונקודת ירח אחת עבור { $name }
+       *[other] { $light } אור ו־{ $moon } נקודות ירח עבור { $name }
     }
 
 ## להביט קדימה
@@ -766,7 +766,7 @@ problem-not-three-leaves = חיות מתחילות במשבצת של 3 עלים;
 problem-not-border = עצי ההתחלה עומדים בשפת האי; { $space } אינה שם.
 problem-animal-there = ב־{ $space } עומדת חיה.
 problem-baby-there = ב־{ $space } שוכב תינוק של צב.
-problem-obstacle-there = ב־{ $space } נמצא זקן היער או אבן ירח.
+problem-obstacle-there = זקן היער או אבן ירח עומדים במקום הזה: { $space }.
 problem-occupied = ב־{ $space } כבר יש זרע או עץ.
 problem-sold-out = אזל בחנות שלכם: { $piece }.
 problem-not-enough-light = זה עולה { $need } אור; יש לכם { $have }.
@@ -800,7 +800,7 @@ problem-light-full = יש לכם כבר { $need } אור ואי אפשר לשמ�
 problem-not-at-dam = הבונה שלכם ב־{ $space } לא עומד שם.
 problem-no-river = אף אחת מהמשבצות האלה אינה על הנהר.
 problem-same-dam = הסכר כבר שם; הזיזו אותו לפחות במשבצת אחת.
-problem-cannot-grow-on-dam = שום דבר שלכם לא יכול לצמוח בזכות הסכר ב־{ $space }.
+problem-cannot-grow-on-dam = שום דבר שלכם לא יכול לצמוח בזכות הסכר ב־{ $space } כרגע.
 problem-no-baby-under = אין תינוק מתחת לצב שלכם ב־{ $space }.
 problem-not-hatched = אין לכם תינוק כזה שבקע: { $baby }.
 problem-unknown-action = ”{ $text }” אינה פעולה. כתבו למשל: ‎grow b2‎, ‎plant a1 b2‎, ‎buy seed‎, ‎end‎.

@@ -4,7 +4,7 @@ import type { Language } from "../languages";
 
 const WORDS: Record<Language, readonly [what: string, again: string]> = {
   en: ["Sunwise could not be loaded whole. Is the server running?", "Try again"],
-  fr: ["Sunwise n’a pas pu être chargé en entier. Le serveur est-il en marche ?", "Réessayer"],
+  fr: ["Sunwise n’a pas pu être chargé en entier. Le serveur est-il en marche\u202f?", "Réessayer"],
   he: ["לא הצלחנו לטעון את Sunwise במלואו. האם השרת פועל?", "לנסות שוב"],
 };
 

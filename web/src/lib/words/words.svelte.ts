@@ -102,11 +102,11 @@ function unmarked(text: string): string {
   return text.replace(/[\u2068\u2069]/g, "");
 }
 
-/** Names in a row, as the language joins them. */
+/** Names in a row, as the language joins them; each keeps its own direction, and they follow that of the language. */
 export function listed(names: readonly string[]): string {
   // Hebrew joins foreign words with a hyphen, and would take a mark of direction for one.
   const parts = new Intl.ListFormat(current, { type: "conjunction" }).formatToParts(names.map(unmarked));
-  const rest = [...names];
+  const rest = RIGHT_TO_LEFT.includes(current) ? names.map((name) => `\u2068${name}\u2069`) : [...names];
   return parts.map(({ type, value }) => (type === "element" ? rest.shift() : value)).join("");
 }
 
