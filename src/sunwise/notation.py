@@ -81,10 +81,12 @@ RULE_OF_KIND = {
     "PLANT": "R5.3",
     "GROW": "R5.4",
     "COLLECT": "R5.6",
+    "END": "R3.2",
     "MOVE": "R7.7",
     "DASH": "R7.7",
     "SCARE": "R7.7",
     "DAM": "R8.6",
+    "SKIP": "R8.7",
     "WALK": "R8.8",
     "WALK_COLLECT": "R8.8",
     "WALK_PLANT": "R8.8",
@@ -121,18 +123,22 @@ BARE = ("end", "sow", "nibble", "skip", "hatch")
 
 def unknown(text: str) -> IllegalAction:
     """Say how the action that was probably meant is written."""
-    verb, rule = text.split(" ", 1)[0], None
-    if text.strip().lower() in NUMBERS and text not in NUMBERS:
-        advice = f"write it {text.strip().lower()!r}, in lower case and without spaces around."
+    meant = text.strip().lower()
+    verb = text.split(" ", 1)[0]
+    if meant in NUMBERS:
+        rule = rule_meant(meant)
+        advice = f"write it {meant!r}, in lower case and without spaces around"
     elif verb in FORMS:
         rule = rule_meant(text)
-        advice = f"write for example {FORMS[verb]}; spaces are a1 to g4 ({rule})."
+        advice = f"write for example {FORMS[verb]}; spaces are a1 to g4"
     elif verb in BARE:
-        advice = f"{shown(verb)} stands alone."
+        rule = rule_meant(verb)
+        advice = f"{shown(verb)} stands alone"
     else:
-        advice = "an action begins with " + ", ".join((*FORMS, *BARE[:-1])) + f" or {BARE[-1]}."
-    more = {} if rule is None else {"rule": rule}
-    return IllegalAction("unknown_action", f"{shown(text)} is no action: {advice}", text=text[:40], **more)
+        rule = "R5.1"
+        advice = "an action begins with " + ", ".join((*FORMS, *BARE[:-1])) + f" or {BARE[-1]}"
+    sentence = f"{shown(text)} is no action: {advice} ({rule})."
+    return IllegalAction("unknown_action", sentence, text=text[:40], rule=rule)
 
 
 def rule_meant(text: str) -> str:

@@ -357,14 +357,25 @@ def test_only_the_canonical_text_is_an_action(text: str) -> None:
 def test_advice_for_what_was_probably_meant() -> None:
     game = wood()
     assert sentence(game, "Grow b2") == (
-        "'Grow b2' is no action: write it 'grow b2', in lower case and without spaces around."
+        "'Grow b2' is no action: write it 'grow b2', in lower case and without spaces around (R5.4)."
     )
-    assert sentence(game, "end now") == "'end now' is no action: 'end' stands alone."
+    assert sentence(game, "end now") == "'end now' is no action: 'end' stands alone (R3.2)."
 
 
 @pytest.mark.parametrize(
     ("text", "rule"),
-    [("plant a1 g4", "R5.3"), ("dam a1 a2 a3", "R8.6"), ("scare c3 c5", "R7.7"), ("steal 4", "R7.8")],
+    [
+        ("plant a1 g4", "R5.3"),
+        ("dam a1 a2 a3", "R8.6"),
+        ("scare c3 c5", "R7.7"),
+        ("steal 4", "R7.8"),
+        ("sow c3", "R7.8"),
+        ("skip this", "R8.7"),
+        (" Place Stone e2", "R8.3"),
+        ("END", "R3.2"),
+        ("jump", "R5.1"),
+        ("", "R5.1"),
+    ],
 )
 def test_a_form_that_no_game_allows_names_the_rule(text: str, rule: str) -> None:
     refused = wood().why_not(text)
