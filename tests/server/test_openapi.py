@@ -15,9 +15,11 @@ from jsonschema import Draft202012Validator
 from litestar import Litestar
 
 from server.running import Running, running
+from sunwise import Game
+from sunwise.forecast import foresee
 from sunwise.server import commands, events, wire
 from sunwise.server.app import create_app
-from sunwise.server.examples import EXAMPLES, FROM_CLIENT, TO_CLIENT
+from sunwise.server.examples import EXAMPLES, FORECAST, FROM_CLIENT, TO_CLIENT, VIEW
 from sunwise.server.openapi import SCHEMAS, describe
 from sunwise.server.settings import Settings
 
@@ -145,6 +147,18 @@ def test_the_documented_messages_are_real() -> None:
             kind = msgspec.to_builtins(example)["type"]
             assert kind in by_kind, f"docs/api.md shows no {kind}"
             msgspec.convert(by_kind[kind], union)  # type: ignore[call-overload]
+    assert by_kind["foreseen"]["forecast"] == msgspec.to_builtins(FORECAST)
+
+
+def test_the_example_of_a_forecast_is_what_the_rules_foresee() -> None:
+    game = Game(actions=["place tree a1", "place tree d7", "place tree a2", "place tree g4"])
+    assert game.view() == VIEW
+    assert FORECAST.suns == foresee(game.play("grow a1"), 1).suns
+    moonlit = Game(modules=["moon"], seed=7).play("keep badger").play("keep owl")
+    moonlit.play("place animal c3").play("place animal c4")
+    for action in game.actions:
+        moonlit.play(action)
+    assert FORECAST.moons == foresee(moonlit, 1).moons
 
 
 def test_every_address_is_documented(document: dict[str, Any]) -> None:
@@ -157,7 +171,7 @@ def test_every_address_is_documented(document: dict[str, Any]) -> None:
 def test_every_code_is_documented() -> None:
     """Find all codes in the sources of the server and compare them with the table of docs/server.md."""
     sources = Path(wire.__file__).parent.rglob("*.py")
-    pattern = r'(?:Problem\(\s*\d+,|refuse\(|storage_problem\(|BadOptions\()\s*"([a-z_]+)"'
+    pattern = r'(?:Problem\(\s*(?:\d+|status),|refuse\(|storage_problem\(|BadOptions\()\s*"([a-z_]+)"'
     codes = {code for source in sources for code in re.findall(pattern, source.read_text(encoding="utf-8"))}
     documented = set(
         re.findall(r"^\| `([a-z_]+)` \|", (DOCS / "server.md").read_text(encoding="utf-8"), re.MULTILINE)

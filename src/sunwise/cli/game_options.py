@@ -78,8 +78,11 @@ class ChosenGame:
 GAME_OPTIONS = ("players", "revolutions", "shade", *MODULES, "layout", "seed")
 
 
-def game_options(command: Command) -> Command:
-    """Add the options that describe a game to a command, which gets them as one `chosen`."""
+def game_options(command: Command, *, players: str = "2") -> Command:
+    """Add the options that describe a game to a command, which gets them as one `chosen`.
+
+    `players` tells in --help how many play if that is not said.
+    """
 
     @functools.wraps(command)
     def with_chosen(*arguments: Any, **given: Any) -> Any:
@@ -95,7 +98,7 @@ def game_options(command: Command) -> Command:
         return command(*arguments, chosen=chosen, **given)
 
     choices: list[Callable[[Command], Command]] = [
-        click.option("--players", type=Number(2, 4), help="How many play, 2 to 4.  [default: 2]"),
+        click.option("--players", type=Number(2, 4), help=f"How many play, 2 to 4.  [default: {players}]"),
         click.option(
             "--revolutions",
             type=click.Choice(["3", "4"]),

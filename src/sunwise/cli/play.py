@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 
 import click
@@ -24,7 +25,7 @@ from sunwise.cli.waiting import announce_compiling
     help=f"Who sits where: one name for all seats or one for each. Known: {', '.join((HUMAN, *BOTS))}."
     "  [default: you at seat 0, birch at the others]",
 )
-@game_options
+@partial(game_options, players="as many as --seats names, or 2")
 @click.option(
     "--save", metavar="FILE", help="Where to keep the game.  [default: a dated file among your games]"
 )

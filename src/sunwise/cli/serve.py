@@ -27,7 +27,7 @@ def setting_options(command: Callable[..., Any]) -> Callable[..., Any]:
 
 @click.command(
     short_help="Host games for browsers and programs.",
-    epilog="Every flag can come from the environment instead: --bot-threads as SUNWISE_BOT_THREADS.",
+    epilog="Every flag but --open can come from the environment: --bot-threads as SUNWISE_BOT_THREADS.",
 )
 @setting_options
 @click.option("--open", "opens", is_flag=True, help="Open the browser when the server is ready.")

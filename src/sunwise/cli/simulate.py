@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from functools import partial
 
 import click
 
@@ -18,7 +19,7 @@ from sunwise.cli.waiting import announce_compiling
     epilog="Example: sunwise simulate --games 1000 --players 4 --moon --seed 7 --out games.jsonl",
 )
 @click.option("--games", type=Number(min=1), required=True, help="How many games.")
-@game_options
+@partial(game_options, players="as many as --bots names, or 2")
 @click.option(
     "--bots",
     default="random",

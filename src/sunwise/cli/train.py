@@ -57,8 +57,8 @@ def train(
 ) -> None:
     """Train a player by self-play, and measure it on the way.
 
-    The folder keeps settings, log, learning curve, checkpoints and the newest weights. After Ctrl-C the same
-    command with --resume goes on where it stopped.
+    The folder keeps settings, log, learning curve, checkpoints and the newest weights. After Ctrl-C --resume
+    goes on where the run in --out stopped, with its own settings.
     """
     if resume and (preset or settings or start or exploit):
         raise click.UsageError("--resume goes on with the settings of the run; it takes no others.")

@@ -100,8 +100,10 @@ POSITION = wire.Position(
     sky=SKY,
     actions=["place tree a1", "place tree d7", "place tree a2", "place tree g4"],
 )
-COMING_SUN = ComingSun(2, 1, {"b1": 1, "c1": 1, "f5": 1}, [], [2, 2], LIGHT)
-COMING_MOON = ComingMoon(2, 9, "half", ["c4", "d4"], [1, 0])
+# After `grow a1`; the moon is that of a game with the moon.
+COMING_SUN = ComingSun(2, 1, {"a1": 1, "d6": 1, "g3": 1}, [], [3, 2], {**LIGHT, "a1": 2})
+MOONLIT = ["a4", "b5", "c6", "d7", "e1", "e2", "e3", "e4", "e5", "e6"]
+COMING_MOON = ComingMoon(2, 3, "half", MOONLIT, [0, 0])
 FORECAST = Forecast([COMING_SUN], [COMING_MOON])
 GROW = wire.Option("grow a1", "grow", ["a1"], wire.Cost(light=2), wire.Effect(board={"a1": [0, 2]}))
 BUY_LARGE = wire.Unavailable("buy", "buy large", [], TOO_DEAR)
