@@ -86,6 +86,16 @@ def test_four_players_with_animals_fit_into_the_header(enter: Enter, house: Hous
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
+def test_first_screen_fits_on_narrow_phones(language: str, enter: Enter) -> None:
+    player = enter(language=language).go()
+    expect(player.button("play-now")).to_be_visible()
+    for width in (390, 360, 320):
+        player.page.set_viewport_size({"width": width, "height": 740})
+        player.page.evaluate(TWO_FRAMES)
+        assert not overflowing(player, "html, .card, .card form, .card .row"), width
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_figures_stay_where_they_are_while_an_action_is_looked_at(
     language: str, enter: Enter, house: House
 ) -> None:
@@ -96,6 +106,13 @@ def test_figures_stay_where_they_are_while_an_action_is_looked_at(
     player.item("here-grow").hover()
     expect(figures.locator(".change").first).to_be_visible()
     assert figures.bounding_box() == before
+    # 4 and +1 stand in this order in every language, or they read as 14.
+    change, whole = figures.locator(".change").first, figures.locator("span:has(> .change)").first
+    changed, both = change.bounding_box(), whole.bounding_box()
+    assert changed is not None
+    assert both is not None
+    assert changed["x"] > both["x"] + 2
+    assert abs(changed["x"] + changed["width"] - both["x"] - both["width"]) < 1
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

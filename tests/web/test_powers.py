@@ -129,6 +129,17 @@ def test_power_is_used_by_keyboard_alone(enter: Enter, house: House) -> None:
     expect_played(player, record, action)
 
 
+@pytest.mark.slow
+def test_power_asks_where_it_is_seen(enter: Enter, house: House) -> None:
+    record, _ = moment_before("dam")
+    made = house.make(*NAMES[: record["options"]["players"]], record=record)
+    player = enter(viewport={"width": 1280, "height": 720}).sit(made)
+    player.power("dam").scroll_into_view_if_needed()
+    player.power("dam").click()
+    expect(player.doing.locator(".hint")).to_be_in_viewport(ratio=1)
+    expect(player.doing.get_by_role("button").first).to_be_in_viewport(ratio=1)
+
+
 def test_power_that_cannot_be_used_tells_why(enter: Enter, house: House) -> None:
     record, _ = moment_before("hunt 1")
     first = next(number for number, action in enumerate(record["actions"]) if action == "end")

@@ -18,6 +18,11 @@ test.each([
   expect(seatName(person(1, "Player 2"))).toBe(name);
 });
 
+test("bots of the arena in a record are told as bots", async () => {
+  await speak("en");
+  expect(seatName(person(0, "bot:search"))).toBe("search (bot)");
+});
+
 test("names are not translated", async () => {
   await speak("fr");
   const names = ["Ada", "Player 1", "Player"];

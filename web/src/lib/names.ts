@@ -6,6 +6,8 @@ import { t } from "./words/words.svelte";
 export function seatName(seat: Seat | undefined): string {
   if (!seat || seat.kind === "open") return t("seat-open");
   if (seat.kind === "bot") return t("seat-bot", { level: t(`level-${seat.level ?? "birch"}`) });
+  const bot = /^bot:(.+)/.exec(seat.name)?.[1]; // so records name bots that play at no table
+  if (bot) return t("seat-bot", { level: bot });
   const number = seat.seat + 1;
   // So the server calls whoever has no name in a record; it speaks English only.
   return seat.name === `Player ${number}` ? t("player-number", { number }) : seat.name;

@@ -675,7 +675,7 @@ summary-winners =
        *[other] { $names } share the win
     }
 score-tokens = Collected trees
-score-light = Light left
+score-light = For light left
 score-moon = Moon points
 score-bonus = Baby
 score-total = Points
@@ -779,12 +779,12 @@ problem-not-straight = { $target } is not 1 or 2 spaces from { $space } in a str
 problem-no-such-seat = There is no such opponent.
 problem-nothing-to-steal = That player has no light.
 problem-light-full = You have { $need } light already and can keep no more.
-problem-not-at-dam = Your Beaver on { $space } does not stand there.
+problem-not-at-dam = Your Beaver on { $space } stands on no space of the dam.
 problem-no-river = None of these spaces lies on the river.
 problem-same-dam = The dam lies there already; move it by at least one space.
 problem-cannot-grow-on-dam = Nothing of yours can grow by the dam on { $space } now.
 problem-no-baby-under = There is no baby under your Turtle on { $space }.
-problem-not-hatched = You have no such hatched baby: { $baby }.
+problem-not-hatched = You have no hatched baby for that.
 problem-unknown-action = “{ $text }” is no action. Write for example: grow b2, plant a1 b2, buy seed, end.
 problem-unknown-number = There is no action with this number.
 problem-nothing-to-undo = There is nothing to undo: only your own turn, back to what was seen.

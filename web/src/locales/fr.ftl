@@ -675,7 +675,7 @@ summary-winners =
        *[other] { $names } se partagent la victoire
     }
 score-tokens = Arbres récoltés
-score-light = Lumière restante
+score-light = Pour la lumière restante
 score-moon = Points de lune
 score-bonus = Bébé
 score-total = Points
@@ -779,12 +779,12 @@ problem-not-straight = { $target } n’est pas à 1 ou 2 cases de { $space } en 
 problem-no-such-seat = Cet adversaire n’existe pas.
 problem-nothing-to-steal = Ce joueur n’a pas de lumière.
 problem-light-full = Vous avez déjà { $need } de lumière et ne pouvez en garder davantage.
-problem-not-at-dam = Votre Castor en { $space } n’est pas là.
+problem-not-at-dam = Votre Castor en { $space } n’est sur aucune case du barrage.
 problem-no-river = Aucune de ces cases n’est sur la rivière.
 problem-same-dam = Le barrage est déjà là ; déplacez-le d’au moins une case.
 problem-cannot-grow-on-dam = Rien à vous ne peut pousser sur le barrage en { $space } pour le moment.
 problem-no-baby-under = Il n’y a pas de bébé sous votre Tortue en { $space }.
-problem-not-hatched = Vous n’avez pas ce bébé éclos : { $baby }.
+problem-not-hatched = Vous n’avez pas de bébé éclos pour cela.
 problem-unknown-action = « { $text } » n’est pas une action. Écrivez par exemple : grow b2, plant a1 b2, buy seed, end.
 problem-unknown-number = Aucune action n’a ce numéro.
 problem-nothing-to-undo = Rien à annuler : seulement votre propre tour, jusqu’à ce qui a été vu.

@@ -693,7 +693,7 @@ summary-winners =
        *[other] הניצחון משותף: { $names }
     }
 score-tokens = עצים שנאספו
-score-light = אור שנשאר
+score-light = על אור שנשאר
 score-moon = נקודות ירח
 score-bonus = תינוק
 score-total = נקודות
@@ -797,12 +797,12 @@ problem-not-straight = { $target } אינה במרחק 1 או 2 מ־{ $space } �
 problem-no-such-seat = אין יריב כזה.
 problem-nothing-to-steal = לשחקן הזה אין אור.
 problem-light-full = יש לכם כבר { $need } אור ואי אפשר לשמור יותר.
-problem-not-at-dam = הבונה שלכם ב־{ $space } לא עומד שם.
+problem-not-at-dam = הבונה שלכם ב־{ $space } לא עומד על אף משבצת של הסכר.
 problem-no-river = אף אחת מהמשבצות האלה אינה על הנהר.
 problem-same-dam = הסכר כבר שם; הזיזו אותו לפחות במשבצת אחת.
 problem-cannot-grow-on-dam = שום דבר שלכם לא יכול לצמוח בזכות הסכר ב־{ $space } כרגע.
 problem-no-baby-under = אין תינוק מתחת לצב שלכם ב־{ $space }.
-problem-not-hatched = אין לכם תינוק כזה שבקע: { $baby }.
+problem-not-hatched = אין לכם תינוק שבקע לשם כך.
 problem-unknown-action = ”{ $text }” אינה פעולה. כתבו למשל: ‎grow b2‎, ‎plant a1 b2‎, ‎buy seed‎, ‎end‎.
 problem-unknown-number = אין פעולה עם המספר הזה.
 problem-nothing-to-undo = אין מה לבטל: רק את התור שלכם, עד למה שכבר נראה.

@@ -11,6 +11,7 @@ export function foreseeing(screen: TableScreen): void {
   $effect(() => {
     const { shown } = screen.table;
     if (shown?.position == null || shown.summary.status !== "playing") return;
+    if (!screen.table.isCaughtUp) return; // the server would tell what comes of moves that are still to be seen
     return ask(screen, null, (forecast) => (screen.forecast = forecast));
   });
   $effect(() => {

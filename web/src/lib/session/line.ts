@@ -17,6 +17,7 @@ const FIRST_WAIT = 400;
 const LONGEST_WAIT = 10_000;
 const PING_EVERY = 20_000;
 const PATIENCE = 8_000; // for an answer to a ping
+const DOUBT = 2_000; // for an answer when this machine has lost its network
 /** Closed with these codes, the server will not change its mind. */
 const FOR_GOOD = [4400, 4404];
 
@@ -34,6 +35,7 @@ export class Line {
     readonly listener: LineListener,
   ) {
     addEventListener("online", this.retryNow);
+    addEventListener("offline", this.#doubt);
     document.addEventListener("visibilitychange", this.#seenAgain);
     this.#connect();
   }
@@ -64,6 +66,7 @@ export class Line {
     clearTimeout(this.#retry);
     clearTimeout(this.#watch);
     removeEventListener("online", this.retryNow);
+    removeEventListener("offline", this.#doubt);
     document.removeEventListener("visibilitychange", this.#seenAgain);
     const socket = this.#socket;
     this.#socket = null;
@@ -72,6 +75,11 @@ export class Line {
 
   #seenAgain = (): void => {
     if (!document.hidden) this.retryNow();
+  };
+
+  /** Without a network only a server on this machine still answers. */
+  #doubt = (): void => {
+    if (this.#socket) this.#ask(this.#socket, DOUBT);
   };
 
   #connect(): void {
@@ -111,10 +119,13 @@ export class Line {
   /** Whoever says nothing for long is asked whether they are there. */
   #listenOn(socket: WebSocket): void {
     clearTimeout(this.#watch);
-    this.#watch = setTimeout(() => {
-      this.say({ type: "ping", ref: 0 });
-      this.#watch = setTimeout(() => this.#lose(socket), PATIENCE);
-    }, PING_EVERY);
+    this.#watch = setTimeout(() => this.#ask(socket, PATIENCE), PING_EVERY);
+  }
+
+  #ask(socket: WebSocket, patience: number): void {
+    clearTimeout(this.#watch);
+    this.say({ type: "ping", ref: 0 });
+    this.#watch = setTimeout(() => this.#lose(socket), patience);
   }
 
   #lose(socket: WebSocket, code = 1006): void {

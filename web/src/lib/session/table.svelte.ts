@@ -165,7 +165,12 @@ export class LiveTable {
 
   /** Whether a command can be given: the screen shows the newest, and nothing is under way. */
   get isReady(): boolean {
-    return this.line.state === "live" && !this.isBusy && this.#queue.length === 0;
+    return this.line.state === "live" && !this.isBusy && this.isCaughtUp;
+  }
+
+  /** Whether the screen shows all that has happened. */
+  get isCaughtUp(): boolean {
+    return this.#queue.length === 0;
   }
 
   /** Carry out a command; it is stored when this returns. */

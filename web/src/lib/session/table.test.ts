@@ -272,6 +272,20 @@ describe("when the line breaks", () => {
     vi.advanceTimersByTime(8_000);
     expect(table.line.state).toBe("lost");
   });
+
+  test("a line is given up soon when the network is gone, unless the server answers all the same", () => {
+    const listening = vi.spyOn(globalThis, "addEventListener");
+    const table = opened();
+    const goOffline = listening.mock.calls.find(([type]) => type === "offline")![1] as () => void;
+    goOffline();
+    expect(Wire.last.heard("ping")).toBeDefined();
+    Wire.last.say({ type: "pong", ref: 0 });
+    vi.advanceTimersByTime(2_000);
+    expect(table.line.state).toBe("live");
+    goOffline();
+    vi.advanceTimersByTime(2_000);
+    expect(table.line.state).toBe("lost");
+  });
 });
 
 describe("a seat that was left, or given to someone else", () => {

@@ -19,6 +19,10 @@ const LESSONS: Record<Language, Text> = {
   he: () => import("../../locales/he.learn.ftl?raw"),
 };
 const RIGHT_TO_LEFT: readonly Language[] = ["he"];
+const RUNS_LEFT = /[\u0590-\u08ff\ufb1d-\ufefc]/; // Hebrew, Arabic and their kin
+
+// Between these marks a name keeps the direction of its own letters.
+const [APART, TOGETHER] = ["2068", "2069"].map((mark) => String.fromCodePoint(Number.parseInt(mark, 16)));
 
 /** French sets signs apart from their words by a space at which no line ends. */
 function setSigns(text: string): string {
@@ -106,7 +110,8 @@ function unmarked(text: string): string {
 export function listed(names: readonly string[]): string {
   // Hebrew joins foreign words with a hyphen, and would take a mark of direction for one.
   const parts = new Intl.ListFormat(current, { type: "conjunction" }).formatToParts(names.map(unmarked));
-  const rest = RIGHT_TO_LEFT.includes(current) ? names.map((name) => `\u2068${name}\u2069`) : [...names];
+  const mixes = RIGHT_TO_LEFT.includes(current) || names.some((name) => RUNS_LEFT.test(name));
+  const rest = names.map((name) => (mixes ? `${APART}${name}${TOGETHER}` : name));
   return parts.map(({ type, value }) => (type === "element" ? rest.shift() : value)).join("");
 }
 

@@ -177,6 +177,7 @@ describe("names in a row", () => {
     expect(listed(["Ada", "Ben"])).toBe(`${isolated("Ada")} ו-${isolated("Ben")}`);
     expect(listed(["שועל", "נבט"].map(isolated))).toBe(["שועל", "נבט"].map((name) => isolated(isolated(name))).join(" ו"));
     await speak("en");
+    expect(listed(["שועל", "Ada"])).toBe(`${isolated("שועל")} and ${isolated("Ada")}`);
     expect(listed(["Ada", "Ben", "Cy"].map(isolated))).toBe("\u2068Ada\u2069, \u2068Ben\u2069, and \u2068Cy\u2069");
   });
 });
