@@ -108,11 +108,11 @@ function unmarked(text: string): string {
 
 /** Names in a row, as the language joins them; each keeps its own direction, and they follow that of the language. */
 export function listed(names: readonly string[]): string {
-  // Hebrew joins foreign words with a hyphen, and would take a mark of direction for one.
+  // Hebrew joins foreign words with a hyphen, here its own, and would take a mark of direction for one.
   const parts = new Intl.ListFormat(current, { type: "conjunction" }).formatToParts(names.map(unmarked));
   const mixes = RIGHT_TO_LEFT.includes(current) || names.some((name) => RUNS_LEFT.test(name));
   const rest = names.map((name) => (mixes ? `${APART}${name}${TOGETHER}` : name));
-  return parts.map(({ type, value }) => (type === "element" ? rest.shift() : value)).join("");
+  return parts.map(({ type, value }) => (type === "element" ? rest.shift() : value.replace("-", "־"))).join("");
 }
 
 /** Numbers in a row, in the direction in which the names that they belong to are read. */

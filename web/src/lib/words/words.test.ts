@@ -174,7 +174,7 @@ describe("names in a row", () => {
     const isolated = (word: string) => `\u2068${word}\u2069`;
     await speak("he");
     expect(listed(["שועל", "נבט"])).toBe(`${isolated("שועל")} ו${isolated("נבט")}`);
-    expect(listed(["Ada", "Ben"])).toBe(`${isolated("Ada")} ו-${isolated("Ben")}`);
+    expect(listed(["Ada", "Ben"])).toBe(`${isolated("Ada")} ו־${isolated("Ben")}`);
     expect(listed(["שועל", "נבט"].map(isolated))).toBe(["שועל", "נבט"].map((name) => isolated(isolated(name))).join(" ו"));
     await speak("en");
     expect(listed(["שועל", "Ada"])).toBe(`${isolated("שועל")} and ${isolated("Ada")}`);
