@@ -9,6 +9,9 @@ from pathlib import Path
 def replace_file(path: Path, content: bytes) -> None:
     """Write a file that outlasts a power cut, or leave what was there; a link stays a link."""
     target = path.resolve()
+    if is_special(target):
+        target.write_bytes(content)
+        return
     handle, temporary = tempfile.mkstemp(dir=target.parent, prefix=f".{target.name}.", suffix=".tmp")
     try:
         with open(handle, "wb") as file:
@@ -21,6 +24,21 @@ def replace_file(path: Path, content: bytes) -> None:
         # A signal can come just after the file took its place.
         Path(temporary).unlink(missing_ok=True)
         raise
+
+
+def take_place(whole: Path, path: Path) -> None:
+    """Put a file that is whole where another may be, with its permissions; a link stays a link."""
+    target = path.resolve()
+    if is_special(target):
+        target.write_bytes(whole.read_bytes())
+        return
+    os.chmod(whole, permissions(target))
+    os.replace(whole, target)
+
+
+def is_special(path: Path) -> bool:
+    """Tell if something is there that is written to and not replaced: a device or a pipe."""
+    return path.exists() and not path.is_file() and not path.is_dir()
 
 
 def permissions(path: Path) -> int:

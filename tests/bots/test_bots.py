@@ -17,7 +17,7 @@ from sunwise.bots.registry import MAKERS
 from sunwise.bots.search import SearchBot
 from sunwise.bots.trees import TreeBot
 from sunwise.errors import BadOptions
-from sunwise.options import MODULES
+from sunwise.options import ANIMALS, MODULES
 from sunwise.rules.state import NO_BABY
 
 FEW = Budget(playouts=16)
@@ -253,6 +253,23 @@ def test_the_draft_of_others_is_drawn_not_read() -> None:
     assert one["deal"].tolist() == other["deal"].tolist()
     assert one["animal"].tolist() == other["animal"].tolist()
     assert one["deal"][0, 1].tolist() == games[0].copy_states()["deal"][0, 1].tolist()
+
+
+def test_cards_that_nobody_kept_are_drawn_not_read() -> None:
+    """R7.2: what was dealt and not kept is shown to nobody."""
+    chances = [[DEAL[0], pair] for pair in (["owl", "boar"], ["owl", "beaver"])]
+    games = [
+        Game(
+            2, modules=["moon"], chance={"deal": deal, "babies": BABIES}, actions=["keep turtle", "keep owl"]
+        )
+        for deal in chances
+    ]
+    one, other = (Seen(game, 0, seed=2).states["deal"][0].tolist() for game in games)
+    assert one == other
+    assert one[0] == games[0].copy_states()["deal"][0, 0].tolist()
+    assert ANIMALS.index("owl") in one[1]
+    drawn = {tuple(sorted(Seen(games[0], 0, seed).states["deal"][0, 1].tolist())) for seed in range(60)}
+    assert len(drawn) == 5  # the Owl, and each animal but it and the own two
 
 
 def test_a_guess_agrees_with_what_is_known() -> None:

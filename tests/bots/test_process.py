@@ -371,6 +371,24 @@ def test_what_a_bot_has_started_ends_with_it(bot_that: MakeTestBot, tmp_path: Pa
     wait_until(lambda: not is_running(int(note.read_text())), "the helper of the bot to end")
 
 
+@pytest.mark.parametrize("end", ["sys.exit(0)", "os._exit(3)", ""], ids=["ends", "crashes", "plays on"])
+def test_what_a_bot_has_started_ends_with_it_when_it_ends_first(end: str, tmp_path: Path) -> None:
+    note, script = tmp_path / "pid", tmp_path / "bot.py"
+    script.write_text(
+        "import os, subprocess, sys, time\n"
+        f"sleep = 'import time; time.sleep({FOR_EVER})'\n"
+        "quiet = dict.fromkeys(('stdin', 'stdout', 'stderr'), subprocess.DEVNULL)\n"
+        "helper = subprocess.Popen([sys.executable, '-S', '-c', sleep], **quiet)\n"
+        f"open({str(note)!r}, 'w').write(str(helper.pid))\n"
+        f"print('started', flush=True)\n{end}\nsys.stdin.read()\n"
+    )
+    child = Child(command_of(script))
+    assert child.hear(time.monotonic() + PATIENCE) == b"started"
+    child.stop(PATIENCE)
+    assert not child.is_running
+    wait_until(lambda: not is_running(int(note.read_text())), "the helper of the bot to end")
+
+
 def is_running(pid: int) -> bool:
     """Say whether a process that is not our child runs; an ended one may wait for its reaper."""
     stat = Path(f"/proc/{pid}/stat")

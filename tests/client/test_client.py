@@ -397,6 +397,13 @@ def test_the_example_plays_with_a_program_of_its_own(server: ServerProcess, clie
     assert printed.strip() == str(scores)
 
 
+@pytest.mark.parametrize("url", ["127.0.0.1:8137", "", "ftp://example.org"])
+def test_an_address_says_how_to_reach_it(url: str) -> None:
+    for kind in (Client, AsyncClient):
+        with pytest.raises(BadOptions, match="begins with http:// or https://"):
+            kind(url)
+
+
 def test_a_server_that_was_set_back_to_a_backup(tmp_path: Path) -> None:
     database, backup = tmp_path / "games.db", tmp_path / "backup"
     server = ServerProcess(f"sqlite:///{database}", tmp_path).start()

@@ -116,6 +116,14 @@ def test_only_bots_made_by_name_are_closed(monkeypatch: pytest.MonkeyPatch) -> N
     assert own.closed == 0
 
 
+@pytest.mark.parametrize("action", [119.9, "119", None])
+def test_an_action_is_a_number(action: Any) -> None:
+    environment = SunwiseEnv(opponents="random")
+    environment.reset(seed=1)
+    with pytest.raises(IllegalAction, match="An action is a number"):
+        environment.step(action)
+
+
 def test_an_illegal_action_loses() -> None:
     environment = SunwiseEnv(opponents="random")
     environment.reset(seed=1)

@@ -296,6 +296,34 @@ def test_an_illegal_action_changes_nothing() -> None:
     assert batch.states.tobytes() == before
 
 
+@pytest.mark.parametrize(
+    "actions", [[119.5, 120, 121], ["119"] * 3, [True] * 3, 119, [119, 120], [[119], [120], [121]]]
+)
+def test_a_step_takes_a_whole_number_for_each_game(actions: Any) -> None:
+    env = SunwiseVectorEnv(3)
+    env.reset(seed=1)
+    before = env.states.copy()
+    with pytest.raises(BadOptions, match="3 whole numbers"):
+        env.step(actions)
+    assert (env.states == before).all()
+
+
+def test_games_begin_with_a_reset() -> None:
+    env = SunwiseVectorEnv(3)
+    for begin in (env.random_actions, lambda: env.step([119] * 3)):
+        with pytest.raises(IllegalAction, match="Call reset first"):
+            begin()
+
+
+def test_a_reset_forgets_the_scores_of_the_games_before() -> None:
+    env = SunwiseVectorEnv(4)
+    env.reset(seed=1)
+    while not env.final_scores.any():
+        env.step(env.random_actions())
+    _, infos = env.reset(seed=1)
+    assert not infos["final_scores"].any()
+
+
 def test_gymnasium_makes_it() -> None:
     import sunwise.envs.single  # noqa: F401
 

@@ -53,7 +53,7 @@ def test_no_file_and_no_network(tmp_path: Path) -> None:
     with pytest.raises(BadWeights, match="cannot be read as a network"):
         load_weights(tmp_path / "none.npz")
     (tmp_path / "text.npz").write_text("no weights")
-    with pytest.raises(BadWeights, match="cannot be read as a network"):
+    with pytest.raises(BadWeights, match=r"cannot be read as a network: it is no \.npz file\."):
         load_weights(tmp_path / "text.npz")
     np.savez(tmp_path / "other.npz", hello=np.zeros(3))
     with pytest.raises(BadWeights, match=r"it lacks actions, block_biases"):

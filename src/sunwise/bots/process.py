@@ -107,7 +107,7 @@ class ProcessBot:
     @property
     def running(self) -> bool:
         """Whether the process is there."""
-        return self._child is not None and self._child.process.poll() is None
+        return self._child is not None and self._child.is_running
 
     @property
     def log(self) -> str:

@@ -14,8 +14,8 @@ from sunwise.rules.state import DRAFT, NO_ANIMAL, NO_BABY, States
 class Seen:
     """The position of a game as one seat knows it.
 
-    `states` is an engine state in which unhatched babies and, in the draft, the others' cards are a random
-    guess that agrees with all the seat knows.
+    `states` is an engine state in which unhatched babies and the others' cards, but for animals that all see,
+    are a random guess that agrees with all the seat knows.
     """
 
     def __init__(self, game: Game, seat: int, seed: int = 0) -> None:
@@ -49,14 +49,26 @@ def guess(game: Game, seat: int, draw: np.random.Generator) -> States:
         return states
     if state["phase"] == DRAFT:
         guess_cards(states, seat, draw)
-    elif "babies" in game.chance:
+        return states
+    if "babies" in game.chance:
         # Whatever lay on the beach and lies there no more was turned up before everyone.
         lying = [kind for kind in state["babies"].tolist() if kind != NO_BABY]
         turned_up = {BABIES.index(kind) for kind in game.chance["babies"]} - set(lying)
         face_down = draw.permutation([kind for kind in range(len(BABIES)) if kind not in turned_up])
         places = np.flatnonzero(state["babies"] != NO_BABY)
         states["babies"][0, places] = face_down[: len(places)]
+    guess_left_cards(states, seat, draw)
     return states
+
+
+def guess_left_cards(states: States, seat: int, draw: np.random.Generator) -> None:
+    """Give the others cards beside those that they kept: what was not kept is shown to nobody (R7.2)."""
+    kept = states["animal"][0].tolist()
+    known = {*states["deal"][0, seat].tolist(), *kept}
+    left = draw.permutation([animal for animal in range(len(ANIMALS)) if animal not in known])
+    others = [other for other in range(int(states["players"][0])) if other != seat]
+    for other, card in zip(others, left, strict=False):  # with fewer players some cards were dealt to nobody
+        states["deal"][0, other] = draw.permutation([kept[other], card])
 
 
 def guess_cards(states: States, seat: int, draw: np.random.Generator) -> None:

@@ -22,6 +22,7 @@ MOST_UNREAD = 4 << 20  # bytes that a command may be ahead of us
 KEPT_LOG = 1 << 16  # bytes of stderr
 CHUNK = 1 << 16
 SETTLE_SECONDS = 0.5  # from the end of its output to the end of a process
+POLL_SECONDS = 0.005
 
 
 def split_command(command: str) -> list[str]:
@@ -161,9 +162,8 @@ class Child:
         """Say how the process ended, if it did, with its last words."""
         if failure.code != "gone":
             return failure
-        try:
-            status = self.process.wait(SETTLE_SECONDS)
-        except subprocess.TimeoutExpired:
+        status = self._status(SETTLE_SECONDS)
+        if status is None:
             return failure
         self._threads[2].join(SETTLE_SECONDS)
         how = f"with status {status}" if status >= 0 else f"by signal {signal_name(-status)}"
@@ -181,16 +181,34 @@ class Child:
         if last_words:
             self.say(last_words)
         self._outbox.put(None)
-        try:
-            return self.process.wait(seconds)
-        except subprocess.TimeoutExpired:
+        return self._status(seconds)
+
+    @property
+    def is_running(self) -> bool:
+        """Whether the command has not ended."""
+        return self._status(0.0) is None
+
+    def _status(self, seconds: float) -> int | None:
+        """Give the process some seconds to end; return its status if it does.
+
+        It stays as it ended until `kill`: so long its number surely names its own group, of which others may
+        run on.
+        """
+        if self.process.returncode is not None or not hasattr(os, "waitid"):
+            with suppress(subprocess.TimeoutExpired):
+                return self.process.wait(seconds)
             return None
+        deadline = time.monotonic() + seconds
+        while (ended := os.waitid(os.P_PID, self.process.pid, os.WEXITED | os.WNOHANG | os.WNOWAIT)) is None:
+            if time.monotonic() >= deadline:
+                return None
+            time.sleep(POLL_SECONDS)
+        return ended.si_status if ended.si_code == os.CLD_EXITED else -ended.si_status
 
     def kill(self) -> None:
         """End the command and what it has started, now, and wait until it is gone."""
         self._outbox.put(None)
-        if self.process.poll() is None:
-            # Only while the process is there does its number surely name its own group.
+        if self.process.returncode is None:
             with suppress(OSError):
                 if hasattr(os, "killpg"):
                     os.killpg(self.process.pid, signal.SIGKILL)

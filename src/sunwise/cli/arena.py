@@ -101,8 +101,10 @@ def arena(
         )
     with kept_games(out), running_result(match) as hear:
         result = run_match(match, out=out, jobs=jobs or processors(), ray=ray, on_game=hear)
-    print_report(result)
-    write_plots(result, Path(out))
+    try:
+        print_report(result)
+    finally:  # whoever reads the report may stop before its end
+        write_plots(result, Path(out))
 
 
 def write_plots(result: MatchResult, folder: Path) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import tempfile
 from collections.abc import Iterator
 from pathlib import Path
@@ -13,6 +12,7 @@ import click
 from sunwise.cli.files import load_game, record_lines
 from sunwise.cli.mistakes import check_stopped, on_file
 from sunwise.cli.waiting import announce_compiling
+from sunwise.replacing import take_place
 
 if TYPE_CHECKING:
     from sunwise.game import Game
@@ -36,7 +36,7 @@ def dataset(records: tuple[str, ...], out: str, canonical: bool) -> None:
     announce_compiling()
     from sunwise.envs.dataset import write_parquet
 
-    target = Path(out).absolute()
+    target = Path(out).resolve()
     with on_file("write", out):
         if target.is_dir():
             raise IsADirectoryError
@@ -47,7 +47,7 @@ def dataset(records: tuple[str, ...], out: str, canonical: bool) -> None:
         if games == 0:
             raise click.ClickException(f"{', '.join(records)}: no game is recorded there.")
         with on_file("write", out):
-            os.replace(whole, target)
+            take_place(whole, target)
     click.echo(f"{games} {'game' if games == 1 else 'games'}, {rows} decisions in {out}")
 
 

@@ -114,7 +114,4 @@ def write_whole(path: str | Path, text: str) -> None:
     with on_file("write", str(path)):
         if target.is_dir():
             raise IsADirectoryError
-        if target.exists() and not target.is_file():
-            target.write_text(text, encoding="utf-8")  # a device or a pipe cannot be replaced
-            return
         replace_file(target, text.encode())

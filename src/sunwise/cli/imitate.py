@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import tempfile
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -65,6 +66,7 @@ def imitate(
             raise IsADirectoryError
         if not target.parent.is_dir():
             raise FileNotFoundError
+        tempfile.TemporaryFile(dir=target.parent).close()  # what is taught can be kept there
     network, networks = load_network(Path(start)), LearnedNetworks(load_weights(Path(start)))
     decisions = decisions_of((known(game, networks) for game in games_of(records)), who)
     imitator = Imitator(network, decisions)

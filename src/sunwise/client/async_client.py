@@ -9,7 +9,7 @@ import msgspec
 from sunwise.client.async_table import AsyncTable
 from sunwise.client.http import Http
 from sunwise.coming import Forecast
-from sunwise.errors import BadOptions
+from sunwise.errors import BadOptions, shown
 from sunwise.server import wire
 from sunwise.server.commands import AnyCommand
 from sunwise.server.events import Numbered
@@ -87,6 +87,8 @@ class AsyncClient:
     """
 
     def __init__(self, url: str, *, keys: dict[str, Keys] | None = None, patience: float = 30.0) -> None:
+        if not url.startswith(("http://", "https://")):
+            raise BadOptions("bad_url", f"An address begins with http:// or https://, not {shown(url)}.")
         self.url = url.rstrip("/")
         self.keys: dict[str, Keys] = {} if keys is None else keys
         self.patience = patience

@@ -144,8 +144,8 @@ class Client:
     """
 
     def __init__(self, url: str, *, keys: dict[str, Keys] | None = None, patience: float = 30.0) -> None:
-        self._background = Background()
         self.asynchronous = AsyncClient(url, keys=keys, patience=patience)
+        self._background = Background()
         self.keys = self.asynchronous.keys
         self.hold = self.asynchronous.hold
 

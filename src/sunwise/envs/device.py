@@ -141,6 +141,7 @@ class SunwiseDeviceEnv(BatchEnv):
             self._memory.resend(self._choices, choices)
         self._launch("begin_games", self._batch)
         self.rewards[:] = 0
+        self.final_scores[:] = 0
         return self._observations(), self._infos()
 
     def step(self, actions: Any, *, check: bool = True) -> tuple[Any, Any, Any, Any, dict[str, Any]]:
@@ -150,6 +151,7 @@ class SunwiseDeviceEnv(BatchEnv):
 
         :raises IllegalAction: naming the first game whose action is not legal; nothing has changed then.
         """
+        self._check_begun()
         self._memory.write(self._chosen, actions)
         if check:
             self._wrong[:] = self.num_envs
@@ -162,6 +164,7 @@ class SunwiseDeviceEnv(BatchEnv):
 
     def random_actions(self) -> Any:
         """Choose one of the legal actions in every game, each as likely."""
+        self._check_begun()
         self._launch("choose_actions", *self._to_choose)
         return self._drawn
 

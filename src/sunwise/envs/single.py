@@ -6,6 +6,7 @@
 ((1421,), 17)
 """
 
+import operator
 from collections.abc import Sequence
 from typing import Any
 
@@ -101,7 +102,10 @@ class SunwiseEnv(gymnasium.Env[NDArray[Any], Any]):
         game = self._playing()
         if not self._mask.any():
             raise IllegalAction("over", "This game is over: call reset.")
-        number = int(action)
+        try:
+            number = operator.index(action)
+        except TypeError:
+            raise IllegalAction("unknown_action", f"An action is a number, not {shown(action)}.") from None
         if self._canonical and 0 <= number < ACTIONS:
             number = int(TRUE_ACTION[self._states["sun"][0], number])
         self._earned = 0.0

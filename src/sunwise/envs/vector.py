@@ -77,6 +77,10 @@ class BatchEnv(gymnasium.vector.VectorEnv[Any, Any, Any]):
         self._begun = True  # with seeds that were refused nothing has
         return games, choices
 
+    def _check_begun(self) -> None:
+        if not self._begun:
+            raise IllegalAction("not_begun", "Call reset first: no game has begun.")
+
     def _infos(self) -> dict[str, Any]:
         return {
             "action_mask": self.masks,
@@ -160,6 +164,7 @@ class SunwiseVectorEnv(BatchEnv):
             self._choices[:] = choices
         steps.begin_batch(self._batch)
         self.rewards[:] = 0
+        self.final_scores[:] = 0
         return self._observations(), self._infos()
 
     def step(
@@ -169,7 +174,13 @@ class SunwiseVectorEnv(BatchEnv):
 
         :raises IllegalAction: naming the first game whose action is not legal; nothing has changed then.
         """
-        self._batch.chosen[:] = actions
+        self._check_begun()
+        chosen = np.asarray(actions)
+        if chosen.dtype.kind not in "iu" or chosen.shape != (self.num_envs,):
+            raise BadOptions(
+                "bad_actions", f"A step takes {self.num_envs} whole numbers, one action for each game."
+            )
+        self._batch.chosen[:] = chosen
         if check:
             wrong = steps.first_illegal(self._batch.chosen, self.masks)
             if wrong != steps.ALL_LEGAL:
@@ -179,6 +190,7 @@ class SunwiseVectorEnv(BatchEnv):
 
     def random_actions(self) -> NDArray[np.int16]:
         """Choose one of the legal actions in every game, each as likely."""
+        self._check_begun()
         chosen = np.empty(self.num_envs, np.int16)
         steps.choose_at_random(self._batch.legal, self._batch.counts, self._choices, chosen)
         return chosen

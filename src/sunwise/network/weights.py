@@ -5,6 +5,7 @@ of 8 bits with a step for each column, biases half-precision numbers.
 """
 
 import io
+import zipfile
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -142,7 +143,9 @@ def read_arrays(path: Path) -> tuple[dict[str, Floats], Questions]:
         with np.load(path, allow_pickle=False) as file:
             found = {name: file[name] for name in file.files}
     except Exception as error:  # zipfile, zlib and NumPy's reader of headers have a dozen for damaged files
-        raise BadWeights("bad_weights", f"{path} cannot be read as a network: {error}") from None
+        # Of what is no archive at all NumPy says that it might be unsafe to read, which is no help.
+        why = error if isinstance(error, OSError) or zipfile.is_zipfile(path) else "it is no .npz file."
+        raise BadWeights("bad_weights", f"{path} cannot be read as a network: {why}") from None
     if missing := sorted({"format", *QUESTIONS, *NAMES, *map(steps_of, MATRICES)} - set(found)):
         raise BadWeights("bad_weights", f"{path} is no network: it lacks {', '.join(missing)}.")
     if found["format"].shape or found["format"] not in (WITHOUT_POINTS, FORMAT):
